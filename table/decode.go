@@ -64,11 +64,11 @@ func controls(text []byte) int {
 func foreign(text []byte) string {
 	for _, f := range []struct{ magic, msg string }{
 		{"\x1f\x8b", "the file is compressed by gzip: decompress it"},
-		{"PK\x03\x04", "the file is a zip archive or a workbook: export it as CSV; the command line also reads workbooks whose names end in .xlsx"},
+		{"PK\x03\x04", "the file is a zip archive or a workbook: a workbook is read if its name ends in .xlsx"},
 		{"\xd0\xcf\x11\xe0", "the file is an old Excel workbook: store it as .xlsx or CSV"},
 		{"SQLite format 3\x00", "the file is an SQLite database: ask it with -db"},
 		{"%PDF-", "the file is a PDF: export the table as CSV"},
-		{"PAR1", "the file is in Parquet: export it as CSV"},
+		{"PAR1", "the file is in Parquet: the command line and the page read it if its name ends in .parquet"},
 		{"\x00\x00\xfe\xff", "the text is UTF-32: store the file as UTF-8"},
 		{"\xff\xfe\x00\x00", "the text is UTF-32: store the file as UTF-8"},
 	} {

@@ -3,8 +3,8 @@
 // # Files
 //
 // [Read] takes CSV and JSON. The rows of a table in memory are for [New]; files by
-// name, also compressed ones, for package file, and workbooks for package xlsx, both
-// natively only.
+// name, also compressed ones, for package file, workbooks for package xlsx, and files in
+// Parquet for package parquet. The first and the last are linked natively only.
 //
 //	encoding    UTF-8, UTF-16 with a byte order mark; otherwise Windows-1252, with a warning.
 //	            A few bytes that are not UTF-8 in a text that is (20, or one in a hundred bytes)
@@ -29,7 +29,8 @@
 //	            sentence with a period, longer than all others.
 //	totals      are left out with a warning: see below.
 //	JSON        a list of flat objects, or one object after another. Columns are in order of first
-//	            appearance; a missing key is null; lists and objects inside are an error.
+//	            appearance; a missing key is null; lists and objects inside are an error. Or lists
+//	            in place of objects, the first of which is the header.
 //	cells       outer blanks are cut off. "=cmd" is a text like any other: nothing is executed.
 //
 // Errors name the file, and the line where there is one. The constants are the limits:

@@ -55,6 +55,8 @@ type Table struct {
 	Ordered  bool     // whether rows have an order: those of files do
 	Order    string   // column of a database that orders them; empty for files
 	Warnings []string // what was repaired or left out while reading, for people
+	Sheets   []string // of the workbook that it was read from, in its order; nil if it was none
+	Sheet    string   // the one that it was read from
 
 	Corrections []Correction // of the override file
 

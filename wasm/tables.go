@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"runtime/debug"
 	"time"
@@ -20,6 +21,7 @@ import (
 	"semtree/table/link"
 	"semtree/table/naming"
 	"semtree/table/window"
+	"semtree/table/xlsx"
 )
 
 // tables loads tables, and keeps the model and the word knowledge for the next one.
@@ -46,7 +48,7 @@ func (t *tables) load(files fs.FS, name string) (asker, error) {
 	if err != nil {
 		return asker{}, err
 	}
-	read, err := table.Read(file, name, o)
+	read, err := readTable(file, name, o)
 	if err != nil {
 		return asker{}, err
 	}
@@ -55,6 +57,14 @@ func (t *tables) load(files fs.FS, name string) (asker, error) {
 		return asker{}, err
 	}
 	return newAsker(p, o.Progress)
+}
+
+// readTable reads a workbook or a text, by its name, as the command line does: see package file.
+func readTable(r io.Reader, name string, o table.Options) (*table.Table, error) {
+	if book, sheet := xlsx.Split(name); xlsx.Named(book) {
+		return xlsx.Read(r, book, sheet, o)
+	}
+	return table.Read(r, name, o)
 }
 
 // readOverride reads what is said about a table; nil if nothing is.
@@ -224,8 +234,10 @@ type tableInfo struct {
 	Nouns    []string     `json:"nouns"` // what a row is called
 	Key      string       `json:"key,omitempty"`
 	Columns  []columnInfo `json:"columns"`
-	Warnings []string     `json:"warnings"` // what was repaired while reading, and corrections that do not fit
-	Override string       `json:"override"` // the file that says all this, for editing
+	Sheets   []string     `json:"sheets,omitempty"` // of the workbook that it was read from
+	Sheet    string       `json:"sheet,omitempty"`  // the one that it was read from
+	Warnings []string     `json:"warnings"`         // what was repaired while reading, and corrections that do not fit
+	Override string       `json:"override"`         // the file that says all this, for editing
 	Preview  preview      `json:"preview"`
 	Examples []string     `json:"examples"` // questions that are understood
 	// Unnamed are columns without an everyday name, those that are asked about most first.
@@ -272,7 +284,7 @@ type columnInfo struct {
 func (a asker) Info() any {
 	t := a.parser.Table
 	info := tableInfo{Name: t.Name, Rows: t.Rows, Nouns: append([]string{}, t.Nouns...), Columns: []columnInfo{},
-		Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t)), Preview: newPreview(t), Examples: append([]string{}, a.examples...), Unnamed: naming.Unnamed(t, a.parser.Knowledge()), Kernels: backend.Kernels()}
+		Sheets: t.Sheets, Sheet: t.Sheet, Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t)), Preview: newPreview(t), Examples: append([]string{}, a.examples...), Unnamed: naming.Unnamed(t, a.parser.Knowledge()), Kernels: backend.Kernels()}
 	if len(t.Corrections) > 0 {
 		info.Corrected = &a.corrected
 	}

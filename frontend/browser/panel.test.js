@@ -106,8 +106,8 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
   test("what is no table is refused in words, before it is read", async (t) => {
     const { page } = await open(t);
     const alert = page.locator(".panel-failure").first();
-    await choose(page, "sheet.xlsx", "PK");
-    await page.getByText("sheet.xlsx is a workbook. Save the sheet as CSV").waitFor();
+    await choose(page, "sheet.xls", "PK");
+    await page.getByText("sheet.xls is a workbook of a format that is not read here. Save it as .xlsx").waitFor();
     await choose(page, "renamed.csv", "PK\x03\x04…");
     await page.getByText("renamed.csv is an archive or a workbook").waitFor();
     await choose(page, "empty.csv", "");
@@ -145,17 +145,17 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
       document.adoptedStyleSheets = [style];
       scrollTo(0, 0);
     });
-    await drop(page, { "sheet.xlsx": "PK" }, "drop", "body > p");
-    await page.getByText("sheet.xlsx is a workbook").waitFor();
+    await drop(page, { "sheet.xls": "PK" }, "drop", "body > p");
+    await page.getByText("sheet.xls is a workbook").waitFor();
     const top = await page.evaluate(() => document.querySelector(".panel-failure")?.getBoundingClientRect().top ?? 0);
     assert.ok(top > 0 && top < 700, `the refusal is at ${top} px`);
     await page.evaluate(() => {
       const main = document.querySelector("main");
       if (main) main.hidden = true;
     });
-    await drop(page, { "other.xlsx": "PK" }, "drop", "body > p");
+    await drop(page, { "other.xls": "PK" }, "drop", "body > p");
     const toast = page.locator(".panel-toast");
-    assert.match(await textOf(toast), /other\.xlsx is a workbook/);
+    assert.match(await textOf(toast), /other\.xls is a workbook/);
     await toast.getByRole("button", { name: "Close" }).click();
     assert.equal(await toast.count(), 0);
   });
@@ -254,7 +254,7 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
       await page.getByLabel("Type of town").selectOption("yes/no");
       await page.locator(".column-wrong").first().waitFor();
       await check("fault");
-      await choose(page, "sheet.xlsx", "PK");
+      await choose(page, "sheet.xls", "PK");
       await page.getByText("is a workbook").waitFor();
       await page.evaluate(() => /** @type {Window} */ (window).panel.busy({ stage: "indexing", done: 3, total: 10 }));
       await check("refusal, and progress");
@@ -276,7 +276,7 @@ describe("the panel for one's own table", { skip: SKIP }, () => {
     );
     await settled(page, 1);
     await fits("table");
-    await choose(page, "sheet.xlsx", "PK");
+    await choose(page, "sheet.xls", "PK");
     await page.getByText("is a workbook").waitFor();
     await fits("refusal");
   });

@@ -113,6 +113,9 @@ export interface TableInfo {
   /** The column that names the rows. */
   key?: string;
   columns: TableColumn[];
+  /** Of the workbook that it was read from, those that are not hidden, and the one that it is. */
+  sheets?: string[];
+  sheet?: string;
   /** What was repaired while reading. */
   warnings: string[];
   /** The file that says all this, for editing: it can be loaded with the table. */

@@ -76,7 +76,7 @@ function tooLarge(name, size) {
  * @param {string} text
  */
 function encodeText(text) {
-  if (/^\s*\S+\.(csv|tsv|txt|jsonl?)(\.gz)?\s*$/i.test(text)) {
+  if (/^\s*\S+\.(csv|tsv|txt|jsonl?|xls[xm])(\.gz)?\s*$/i.test(text)) {
     const name = text.trim();
     throw new SemtreeError(
       "bad-table",

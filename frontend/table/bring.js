@@ -65,7 +65,8 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
       return run(read, ({ table, override }) => {
         if (!table) return settings && onSettings(override, settings.name);
         const remark = `One table at a time: this is ${table.name}, the first of ${others.length + 1}.`;
-        onTable({ ...table, override }, others.length > 0 ? remark : "");
+        const notes = (table.notes ?? []).map((note) => `${table.name}: ${note}.`);
+        onTable({ ...table, override }, [...(others.length > 0 ? [remark] : []), ...notes].join(" "));
       });
     },
 

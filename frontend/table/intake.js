@@ -5,15 +5,17 @@
 import { messageOf, SemtreeError } from "../client/errors.js";
 import { gunzip, isGzip, readBytes } from "../client/gunzip.js";
 import { Settings } from "./settings.js";
+import { isBook } from "./sheets.js";
 
 /**
  * A table to be asked.
  * @typedef {object} Source
- * @property {string} name as the file is called: films.csv
- * @property {Uint8Array<ArrayBuffer>} bytes of the file. They are kept for reading the table again: a receiver may
+ * @property {string} name as the file is called: films.csv, or films.xlsx#Sheet2
+ * @property {Uint8Array<ArrayBuffer>} bytes of the file; of a Parquet file, the text that it was turned into. They are kept for reading the table again: a receiver may
  *   copy them, but not transfer their buffer.
  * @property {string} override text of the override file; "" for none
  * @property {string} [sample] name of the sample that this is
+ * @property {string[]} [notes] what was left out when the file was turned into text, for the reader
  */
 
 /** The most bytes of a table: the parser takes 68 MiB, with its own files. */
@@ -24,7 +26,7 @@ export const LIMIT = "up to 64 MB, some 200,000 rows or more";
 
 /** Endings that the choice of a file offers. */
 export const ACCEPT =
-  ".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.gz,application/gzip,text/csv,text/tab-separated-values,text/plain,application/json";
+  ".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.xlsx,.xlsm,.parquet,.gz,application/gzip,text/csv,text/tab-separated-values,text/plain,application/json";
 
 /** Says why something is no table, in words for people. */
 export class Refusal extends Error {}
@@ -40,29 +42,30 @@ const SIGNATURES = [
   ["\xFF\xD8\xFF", "picture"],
 ];
 
+/** Whether a file is one in Parquet, by its name, as table/parquet has it. @param {string} name */
+const isParquet = (name) => /\.(parquet|pq)(\.gz)?$/i.test(name);
+
 /** By ending. @type {Record<string, string>} */
 const ENDINGS = {
-  xlsx: "workbook",
-  xlsm: "workbook",
   xls: "workbook",
   ods: "workbook",
   numbers: "workbook",
+  xlsb: "workbook",
   db: "database",
   sqlite: "database",
   sqlite3: "database",
   tgz: "zip",
   zip: "zip",
-  parquet: "parquet",
   pdf: "document",
   docx: "document",
 };
 
 /** @type {Record<string, string>} */
 const ADVICE = {
-  workbook: "is a workbook. Save the sheet as CSV and choose that file, or ask the workbook on the command line.",
+  workbook: "is a workbook of a format that is not read here. Save it as .xlsx, and choose that file.",
   database: "is a database. Export the table as CSV, or ask the database on the command line.",
-  zip: "is an archive or a workbook. Unpack it, or save the sheet as CSV, and choose that file.",
-  parquet: "is a Parquet file. Export it as CSV or JSON Lines.",
+  zip: "is an archive or a workbook. Unpack it, or give a workbook a name that ends in .xlsx, and choose that file.",
+  parquet: "is a Parquet file. Give it a name that ends in .parquet, and choose it again.",
   document: "is a document. Copy the table out of it and paste it here.",
   picture: "is a picture. Tables are read from text only.",
 };
@@ -98,6 +101,7 @@ function megabytes(bytes) {
  * @param {Uint8Array} bytes
  */
 export function unreadable(name, bytes) {
+  if (isBook(name) || isParquet(name)) return ""; // their readers say more
   const start = String.fromCharCode(...bytes.subarray(0, 16));
   const kind = SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1];
   return kind ? `${name} ${ADVICE[kind]}` : "";
@@ -122,12 +126,33 @@ export async function readFile(file, { signal, onProgress } = {}) {
     const wrong = unreadable(file.name, bytes);
     if (wrong || bytes.length === 0)
       throw new Refusal(wrong || `${file.name} is empty. A table has a header and rows.`);
-    return { name: file.name, bytes, override: "" };
+    const source = { name: file.name, bytes, override: "" };
+    return isParquet(file.name) ? await fromParquet(source, { signal, onProgress }) : source;
   } catch (error) {
     if (error instanceof Refusal || signal?.aborted) throw error;
     if (error instanceof SemtreeError) throw new Refusal(unpacking(file.name, error));
     const why = "It may be a folder, or have been changed or moved: choose it again.";
     throw new Refusal(`${file.name} could not be read. ${why}`);
+  }
+}
+
+/**
+ * Turns a Parquet file into text. Its reader is fetched only now. Throws a {@link Refusal}, or what aborted the signal.
+ * @param {Source} source
+ * @param {{signal?: AbortSignal | undefined, onProgress?: ((done: number, total: number) => void) | undefined}} options
+ * @returns {Promise<Source>}
+ */
+async function fromParquet({ name, bytes: file, override }, { signal, onProgress }) {
+  const { readParquet, Damage } = await import("./parquet.js").catch((error) => {
+    throw new Refusal(`${name} could not be read: the reader of Parquet files was not fetched. Try it again. ${error}`);
+  });
+  try {
+    const onRows = onProgress && { onRows: onProgress };
+    const { bytes, notes } = await readParquet(file, { limit: MAX_BYTES, signal, ...onRows });
+    return { name, bytes, override, ...(notes.length > 0 && { notes }) };
+  } catch (error) {
+    if (error instanceof Damage) throw new Refusal(`${name} is not a Parquet file that can be read: ${error.message}.`);
+    throw error;
   }
 }
 

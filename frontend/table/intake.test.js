@@ -39,12 +39,25 @@ test("the limit leaves room for the parser's own files", () => {
 });
 
 test("files of other formats are refused with what to do", async () => {
-  assert.match(refusal({ name: "a.XLSX", size: 10 }), /workbook\. Save the sheet as CSV/);
+  assert.match(refusal({ name: "a.XLS", size: 10 }), /workbook of a format that is not read here\. Save it as \.xlsx/);
   assert.match(refusal({ name: "a.sqlite", size: 10 }), /database\. Export the table as CSV/);
-  assert.match(refusal({ name: "a.XLSX.gz", size: 10 }), /is a workbook/);
+  assert.match(refusal({ name: "a.ODS.gz", size: 10 }), /is a workbook/);
   for (const name of ["a.tar.gz", "a.tgz"]) assert.match(refusal({ name, size: 10 }), /is an archive/);
   assert.match(refusal({ name: "a.csv", size: 0 }), /is empty/);
-  for (const name of ["a.csv", "a.tsv", "a.json", "a.jsonl", "a.csv.gz", "a.gz", "a", "constructor", "a.constructor"])
+  for (const name of [
+    "a.csv",
+    "a.tsv",
+    "a.json",
+    "a.jsonl",
+    "a.csv.gz",
+    "a.gz",
+    "a",
+    "constructor",
+    "a.constructor",
+    "a.XLSX",
+    "a.xlsm.gz",
+    "a.parquet",
+  ])
     assert.equal(refusal({ name, size: 10 }), "", name);
   await assert.rejects(readFile(file("a.csv", "PK\x03\x04rest")), /archive or a workbook/);
   await assert.rejects(readFile(file("a.csv", "SQLite format 3\0rest")), /is a database/);
@@ -103,4 +116,22 @@ test("pasted text that is no table is refused", () => {
   assert.throws(() => readText("  \n "), /no text yet/);
   assert.throws(() => readText("just words"), /a single line/);
   assert.throws(() => readText("x,y\n".repeat(MAX_BYTES / 4 + 1)), /Paste fewer rows/);
+});
+
+test("a workbook is handed over as it is, and a Parquet file as text", async () => {
+  const book = await readFile(file("a.xlsx", "PK\x03\x04rest"));
+  assert.deepEqual([book.name, text(book.bytes)], ["a.xlsx", "PK\x03\x04rest"]);
+  const trips = readFileSync(new URL("../browser/testdata/visitor/trips.parquet", import.meta.url));
+  const source = await readFile(file("trips.parquet", Uint8Array.from(trips)));
+  assert.match(
+    text(source.bytes),
+    /^\["line","day","passengers","minutes","late"\]\n\["Hill","2025-03-24",44,33.5,false\]\n/,
+  );
+  assert.equal(source.notes, undefined);
+  const lists = readFileSync(new URL("testdata/parquet/zstd-v1.parquet", import.meta.url));
+  assert.match((await readFile(file("a.pq", Uint8Array.from(lists)))).notes?.join() ?? "", /tags, numbers$/);
+  await assert.rejects(readFile(file("a.parquet", "PAR1 and no more")), {
+    message: "a.parquet is not a Parquet file that can be read: it is cut off: get it again.",
+  });
+  await assert.rejects(readFile(file("renamed.csv", Uint8Array.from(trips))), /a Parquet file\. Give it a name/);
 });

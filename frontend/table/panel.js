@@ -18,6 +18,7 @@ import { newBringing } from "./bring.js";
 import { newDescription } from "./description.js";
 import { takeDrops, takePastes } from "./drop.js";
 import { columnFault, plainMessage, Settings } from "./settings.js";
+import { bookOf, nameOfSheet, newSheets } from "./sheets.js";
 import { newStart } from "./start.js";
 import { toast } from "./toast.js";
 import { newWorking } from "./working.js";
@@ -73,6 +74,9 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   });
   const start = newStart({ samples, onFiles: bring.files, onText: bring.text, onSample: bring.sample });
   const working = newWorking();
+  const sheets = newSheets(chooseSheet);
+  /** The sheet that was shown before another one was chosen. @type {Source | null} */
+  let sheetBefore = null;
   const description = newDescription({
     setting: (name) => settings.column(name),
     change: (name, key, value) =>
@@ -96,6 +100,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     failure,
     working.element,
     note,
+    sheets.element,
     description.element,
     start.element,
   );
@@ -142,6 +147,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   /** Hands a table over. @param {Source} next */
   function hand(next) {
     if (next.bytes !== source?.bytes) {
+      if (next.bytes.buffer !== source?.bytes.buffer) forgetSheets();
       shown = null;
       original = next.override;
       adopt(original);
@@ -152,6 +158,20 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     waiting = true;
     working.show({ stage: `Reading ${next.name}` });
     onTable(next);
+  }
+
+  function forgetSheets() {
+    sheetBefore = null;
+    sheets.show(null);
+  }
+
+  /** Another sheet of the workbook is another table: its bytes are a view of their own. @param {string} sheet */
+  function chooseSheet(sheet) {
+    if (!source) return;
+    sheetBefore = shown?.source ?? sheetBefore;
+    const { bytes, name } = source;
+    show("");
+    hand({ name: nameOfSheet(name, sheet), bytes: bytes.subarray(), override: "" });
   }
 
   /** Changes the settings; the table is read again with them, once it has been read. @param {() => void} change */
@@ -193,6 +213,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     working.hide();
     view("start");
     say.textContent = "";
+    forgetSheets();
     start.focus();
     onClear();
   }
@@ -269,7 +290,9 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       if (another) found.clear();
       learn(info);
       shown = { info, source: from };
+      sheetBefore = null;
       view("table");
+      sheets.show(info);
       say.textContent = `${info.name}: ${info.rows} rows, ${info.columns.length} columns.`;
       redraw();
       if (!another) {
@@ -288,8 +311,23 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     fail(message) {
       waiting = false;
       working.hide();
+      const back = sheetBefore;
+      sheetBefore = null;
+      if (back && !shown && source) {
+        const reason = `${source.name} could not be read. ${plainMessage(message, [source.name, bookOf(source.name)])}.`;
+        queueMicrotask(() => {
+          hand(back); // once the page has given the other one up
+          show(reason);
+        });
+        return;
+      }
       if (!shown || shown.source.bytes !== source?.bytes) {
-        show(source ? `${source.name} could not be read. ${plainMessage(message, [source.name])}.` : message);
+        sheets.show(null);
+        show(
+          source
+            ? `${source.name} could not be read. ${plainMessage(message, [source.name, bookOf(source.name)])}.`
+            : message,
+        );
         [source, shown] = [null, null];
         view("start");
         return;

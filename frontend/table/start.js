@@ -31,7 +31,7 @@ export function newStart({ samples, onFiles, onText, onSample }) {
   });
   const title = html("span", { class: "drop-title" }, "Choose a table");
   title.append(html("span", { class: "drop-word" }, ", or drop it here"));
-  const limit = html("span", { class: "drop-limit", id: "panel-limit" }, `CSV, TSV, JSON or JSON Lines, ${LIMIT}`);
+  const limit = html("span", { class: "drop-limit", id: "panel-limit" }, `CSV, Excel, JSON or Parquet, ${LIMIT}`);
   const about = { class: "drop-zone", "aria-describedby": "panel-limit panel-promise" };
   const zone = button([icon("table"), title, limit], () => input.click(), about);
   const paste = newPaste(onText);

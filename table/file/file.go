@@ -4,6 +4,7 @@
 //	films.csv  films.tsv  films.json  films.jsonl   as package table reads them
 //	films.csv.gz                                    compressed by gzip
 //	films.xlsx  films.xlsx#Sheet2                   as package xlsx reads them
+//	films.parquet                                   as package parquet reads them
 //
 // What the owner says stands beside the file, in films.table.json: see
 // [table.Override].
@@ -18,12 +19,13 @@ import (
 	"semtree/internal/infile"
 	"semtree/internal/textfile"
 	"semtree/table"
+	"semtree/table/parquet"
 	"semtree/table/xlsx"
 )
 
 // Open reads a table from a file, and its override file if there is one.
 func Open(name string) (*table.Table, error) {
-	file, sheet := split(name)
+	file, sheet := xlsx.Split(name)
 	o, err := Override(OverrideName(name))
 	if err != nil {
 		return nil, err
@@ -33,9 +35,12 @@ func Open(name string) (*table.Table, error) {
 		return nil, err
 	}
 	var t *table.Table
-	if IsWorkbook(file) {
+	switch {
+	case xlsx.Named(file):
 		t, err = xlsx.Read(in, file, sheet, table.Options{Override: o})
-	} else {
+	case parquet.Named(file):
+		t, err = parquet.Read(in, file, table.Options{Override: o})
+	default:
 		t, err = table.Read(in, file, table.Options{Override: o})
 	}
 	if closed := in.Close(); err == nil && closed != nil {
@@ -46,30 +51,13 @@ func Open(name string) (*table.Table, error) {
 
 // OverrideName returns the name of a table's override file.
 func OverrideName(name string) string {
-	file, sheet := split(name)
+	file, sheet := xlsx.Split(name)
 	file = strings.TrimSuffix(file, ".gz")
 	file = strings.TrimSuffix(file, filepath.Ext(file))
 	if sheet != "" {
 		file += "#" + sheet
 	}
 	return file + ".table.json"
-}
-
-// split separates the name of a workbook's sheet from that of the file.
-func split(name string) (file, sheet string) {
-	if i := strings.LastIndexByte(name, '#'); i > 0 && IsWorkbook(name[:i]) {
-		return name[:i], name[i+1:]
-	}
-	return name, ""
-}
-
-// IsWorkbook reports whether a file is an Excel workbook, by its name.
-func IsWorkbook(file string) bool {
-	switch strings.ToLower(filepath.Ext(strings.TrimSuffix(file, ".gz"))) {
-	case ".xlsx", ".xlsm", ".xltx":
-		return true
-	}
-	return false
 }
 
 // Override reads an override file; nil if there is none.

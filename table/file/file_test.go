@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/parquet-go/parquet-go"
 	"github.com/xuri/excelize/v2"
 
 	"semtree/table"
@@ -51,11 +52,25 @@ func workbook(t *testing.T) string {
 	return b.String()
 }
 
+func parquetFile(t *testing.T) string {
+	t.Helper()
+	var b bytes.Buffer
+	type boat struct {
+		Boat string  `parquet:"boat"`
+		Tons float64 `parquet:"tons"`
+	}
+	if err := parquet.Write(&b, []boat{{"Fram", 402}}); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
 func TestOpen(t *testing.T) {
 	const text = "boat,tons\nFram,402\n"
 	for name, content := range map[string]string{
 		"boats.csv": text, "boats.csv.gz": gzipped(t, text), "boats.tsv": strings.ReplaceAll(text, ",", "\t"),
 		"boats.json": `[{"boat": "Fram", "tons": 402}]`, "boats.jsonl": `{"boat": "Fram", "tons": 402}`, "boats.xlsx": workbook(t),
+		"boats.parquet": parquetFile(t),
 	} {
 		got, err := Open(put(t, name, content))
 		if err != nil {

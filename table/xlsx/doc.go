@@ -1,5 +1,5 @@
-// Package xlsx reads tables from the workbooks of Excel and its relatives. It is
-// linked natively only.
+// Package xlsx reads tables from the workbooks of Excel and its relatives, natively
+// and in the page.
 //
 // The first row of a sheet with a cell that is not blank is the header, but for titles
 // above it (see [table.SkipTitles]). Without a name, the first sheet that holds a table is
@@ -63,6 +63,9 @@
 // library reads them would have to know all that it allocates for. Tests still write
 // workbooks with it, as an independent judge of what is read.
 //
+// archive/zip: with its compressor, which it always links, the page's module would be
+// 53 kB larger, and above its limit. The directory of a zip file is simple (zip.go).
+//
 // encoding/xml, for the parts: it takes several times the memory and the time of the scanner
 // here, and has no limit for a token. A fuzz target
 // compares the scanner with it.
@@ -71,4 +74,5 @@
 //
 //	[ECMA-376]  Office Open XML file formats, part 1 (§18: SpreadsheetML) and part 2
 //	            (§6: parts and relationships). 5th edition. 2016.
+//	[APPNOTE]   PKWARE: .ZIP file format specification, version 6.3.10. 2022.
 package xlsx

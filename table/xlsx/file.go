@@ -1,12 +1,10 @@
 package xlsx
 
 import (
-	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"strings"
 
 	"semtree/internal/textfile"
@@ -31,13 +29,13 @@ const (
 // archive is a file of parts.
 type archive struct {
 	size  int64 // of the file
-	parts map[string]*zip.File
-	left  int64               // bytes that may be unpacked for all sheets
-	free  int64               // bytes that may be unpacked beyond the ratio, of all parts
-	over  map[*zip.File]int64 // those that a part took
-	spare int64               // tokens that may be read
-	one   int64               // bytes that may be unpacked for a sheet
-	work  int64               // tokens that were read: a measure of time
+	parts map[string]*packed
+	left  int64             // bytes that may be unpacked for all sheets
+	free  int64             // bytes that may be unpacked beyond the ratio, of all parts
+	over  map[*packed]int64 // those that a part took
+	spare int64             // tokens that may be read
+	one   int64             // bytes that may be unpacked for a sheet
+	work  int64             // tokens that were read: a measure of time
 }
 
 // openArchive reads a file and its directory. Parts may have as many bytes as the limit
@@ -54,24 +52,19 @@ func openArchive(r io.Reader, limit int64) (*archive, error) {
 	case !bytes.HasPrefix(file, []byte("PK")):
 		return nil, errors.New("it is no zip file")
 	}
-	size := int64(len(file))
-	in := &counted{bytes.NewReader(file), maxDirectory}
-	z, err := zip.NewReader(in, size)
-	if in.left < 0 {
-		return nil, fmt.Errorf("the directory of its parts has more than %d bytes: that is the limit", maxDirectory)
-	}
+	parts, err := readDirectory(file)
 	if err != nil {
 		return nil, err
 	}
-	in.left = math.MaxInt64
-	a := &archive{size: size, parts: make(map[string]*zip.File, len(z.File)), left: allSheets * limit, one: limit,
-		free: freeBytes, over: map[*zip.File]int64{}, spare: MaxTokens + size}
-	for _, f := range z.File {
-		name := partName(f.Name)
+	size := int64(len(file))
+	a := &archive{size: size, parts: make(map[string]*packed, len(parts)), left: allSheets * limit, one: limit,
+		free: freeBytes, over: map[*packed]int64{}, spare: MaxTokens + size}
+	for _, p := range parts {
+		name := partName(p.name)
 		if a.parts[name] != nil {
-			return nil, fmt.Errorf("there are two parts %.80q", f.Name)
+			return nil, fmt.Errorf("there are two parts %.80q", p.name)
 		}
-		a.parts[name] = f
+		a.parts[name] = p
 	}
 	return a, nil
 }
@@ -89,23 +82,19 @@ func (a *archive) has(name string) bool { return a.parts[partName(name)] != nil 
 // element. The part takes its bytes from those that are left. The error [errEnough] of the
 // function ends the reading, and is none.
 func (a *archive) read(name, root string, left *int64, do func(s *scanner) error) (err error) {
-	f := a.parts[partName(name)]
-	if f == nil {
+	p := a.parts[partName(name)]
+	if p == nil {
 		return fmt.Errorf("the part %.80q is missing", name)
 	}
-	in, err := f.Open()
+	in, err := p.open()
 	if err != nil {
 		return fmt.Errorf("the part %.80q: %w", name, err)
 	}
-	packed := min(int64(min(f.CompressedSize64, 1<<62)), a.size)
-	limited := &unpacked{in: in, archive: a, left: left, file: f, ratio: MaxRatio * packed}
+	limited := &unpacked{in: in, archive: a, left: left, part: p, ratio: MaxRatio * int64(len(p.data))}
 	s := newScanner(limited)
 	s.spare = &a.spare
 	err = s.root(root, func() error { return do(s) })
 	a.work += s.tokens
-	if closed := in.Close(); err == nil {
-		err = closed
-	}
 	if err != nil && !errors.Is(err, errEnough) {
 		return fmt.Errorf("the part %.80q: %w", name, err)
 	}
@@ -120,7 +109,7 @@ type unpacked struct {
 	in      io.Reader
 	archive *archive
 	left    *int64 // of what is read for a sheet
-	file    *zip.File
+	part    *packed
 	ratio   int64 // bytes that are left of what the part may have; below 0: those beyond
 }
 
@@ -129,8 +118,8 @@ func (u *unpacked) Read(p []byte) (int, error) {
 	u.ratio -= int64(n)
 	*u.left -= int64(n)
 	u.archive.left -= int64(n)
-	if more := -u.ratio - u.archive.over[u.file]; more > 0 { // a part that is read twice counts once
-		u.archive.over[u.file] += more
+	if more := -u.ratio - u.archive.over[u.part]; more > 0 { // a part that is read twice counts once
+		u.archive.over[u.part] += more
 		u.archive.free -= more
 	}
 	switch {
@@ -138,21 +127,6 @@ func (u *unpacked) Read(p []byte) (int, error) {
 		return 0, fmt.Errorf("more than %d times as large as in the file, which is the limit: store the sheet as CSV", MaxRatio)
 	case *u.left < 0 || u.archive.left < 0:
 		return 0, fmt.Errorf("more than %d bytes, unpacked: that is the limit", u.archive.one)
-	}
-	return n, err
-}
-
-// counted counts the bytes of a file that are read.
-type counted struct {
-	*bytes.Reader
-	left int64 // bytes that may be read
-}
-
-// ReadAt is that of [io.ReaderAt].
-func (c *counted) ReadAt(p []byte, at int64) (n int, err error) {
-	n, err = c.Reader.ReadAt(p, at)
-	if c.left -= int64(n); c.left < 0 {
-		return 0, errors.New("the directory is too large")
 	}
 	return n, err
 }

@@ -3,10 +3,32 @@ package xlsx
 import (
 	"fmt"
 	"io"
+	"path"
 	"slices"
+	"strings"
 
 	"semtree/table"
 )
+
+// Named reports whether a file is a workbook, by its name.
+func Named(file string) bool {
+	switch strings.ToLower(path.Ext(strings.TrimSuffix(file, ".gz"))) {
+	case ".xlsx", ".xlsm", ".xltx":
+		return true
+	}
+	return false
+}
+
+// Split separates the name of a sheet from that of its workbook: "films.xlsx#Sheet2". The sheet
+// is empty if none is named.
+func Split(name string) (file, sheet string) {
+	for i := range len(name) {
+		if name[i] == '#' && Named(name[:i]) {
+			return name[:i], name[i+1:]
+		}
+	}
+	return name, ""
+}
 
 // Read reads a table from a sheet of a workbook, or from the first sheet with a table
 // if none is named. The name is the file's.
@@ -49,7 +71,18 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 		t.Warnings = append(t.Warnings, fmt.Sprintf("%s: sheet %q: there are no rows below the header", name, sheet))
 	}
 	t.Warnings = slices.Concat(warnings, above, t.Warnings)
+	t.Sheets, t.Sheet = b.offered(sheet), sheet
 	return t, nil
+}
+
+// offered returns the sheets that are not hidden, and the one that is read.
+func (b *Book) offered(read string) (names []string) {
+	for _, s := range b.sheets {
+		if !s.hidden || s.name == read {
+			names = append(names, s.name)
+		}
+	}
+	return names
 }
 
 // Rows returns the rows of a sheet that are not blank, of the columns that are not blank:

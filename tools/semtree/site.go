@@ -20,6 +20,8 @@ import (
 	"semtree/protocol"
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
+	"semtree/table/parquet"
+	"semtree/table/xlsx"
 )
 
 var siteCommand = command{
@@ -136,11 +138,12 @@ func small(name string, files []site.File) error {
 	return nil
 }
 
-// refuseOthers refuses tables that only the command can read. Cells of a workbook have
-// formats and types, which a conversion would have to guess; its owner's program does not.
+// refuseOthers refuses tables that are no text: a site's are fetched, shown and compared as texts.
 func refuseOthers(name string) error {
-	if file.IsWorkbook(name) {
-		return hintError{fmt.Errorf("%s is a workbook, which the page cannot read", name), "save the sheet as CSV, and name that file"}
+	for what, named := range map[string]func(string) bool{"a workbook": xlsx.Named, "a Parquet file": parquet.Named} {
+		if named(name) {
+			return hintError{fmt.Errorf("%s is %s: a site has tables as text", name, what), "save the table as CSV, and name that file"}
+		}
 	}
 	f, err := os.Open(name)
 	if err != nil {

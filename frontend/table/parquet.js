@@ -1,0 +1,308 @@
+// @ts-check
+// Reads a Parquet file into lists of JSON, the first of which is the header: what the command line
+// makes of it, too, so that both read the same table. Loaded only when there is such a file: the pages
+// are decoded by hyparquet.
+/** @import {Chunk, Column, Group} from "./parquetschema.js" */
+/** @import {Value} from "./parquettext.js" */
+import { Encodings, ParquetTypes } from "hyparquet/src/constants.js";
+import { readDataPage, readDataPageV2 } from "hyparquet/src/datapage.js";
+import { readPlain } from "hyparquet/src/plain.js";
+import { snappyUncompress } from "hyparquet/src/snappy.js";
+import { decompressBrotli, decompressLz4Raw, decompressZstd, gunzip } from "hyparquet-compressors";
+import { Damage, describe, fieldsOf, numberOf } from "./parquetschema.js";
+import { instant, isInstant, stringText, writerOf } from "./parquettext.js";
+
+export { Damage };
+
+/** How many bytes pages may have, unpacked, for each byte that the text may have. */
+const UNPACKED = 4;
+
+/** How long the page may wait for a piece of work, in ms. */
+const SLICE_MS = 30;
+
+const PAGE = "a page is damaged or cut off: get the file again";
+const SIZE = "a page does not have the size that it states, unpacked: get the file again";
+
+/**
+ * The text of a file, and notes about what was left out. Throws {@link Damage}, or what aborted the signal.
+ * @param {Uint8Array} file
+ * @param {{limit: number, signal?: AbortSignal | undefined, onRows?: (done: number, total: number) => void}} options the
+ *   limit is that of the text, in bytes
+ * @returns {Promise<{bytes: Uint8Array<ArrayBuffer>, notes: string[]}>}
+ */
+export async function readParquet(file, { limit, signal, onRows }) {
+  const { columns, groups, notes } = describe(file);
+  const text = new Text(limit);
+  text.add(`[${columns.map(({ title }) => stringText(title)).join()}]\n`);
+  const budget = { left: UNPACKED * limit };
+  const total = groups.reduce((sum, { rows }) => sum + rows, 0);
+  const pause = newPause(signal);
+  let done = 0;
+  for (const group of groups) {
+    const cells = [];
+    for (const column of columns) {
+      cells.push(await about(column, () => cellsOf(file, column, group, budget)));
+      await pause();
+    }
+    for (let row = 0; row < group.rows; row++) {
+      text.add(`[${cells.map((cell) => cell(row)).join()}]\n`);
+      if (row % 256 === 0 && (await pause())) onRows?.(done + row, total);
+    }
+    done += group.rows;
+  }
+  return { bytes: text.bytes(), notes };
+}
+
+/**
+ * Says which column an error is about.
+ * @template T
+ * @param {Column} column
+ * @param {() => T} work
+ */
+function about({ title }, work) {
+  try {
+    return work();
+  } catch (error) {
+    throw new Damage(`the column ${JSON.stringify(title)}: ${error instanceof Damage ? error.message : PAGE}`);
+  }
+}
+
+/** Lets the page go on now and then, and reports whether it did. @param {AbortSignal | undefined} signal */
+function newPause(signal) {
+  let last = performance.now();
+  return async () => {
+    signal?.throwIfAborted();
+    if (performance.now() - last < SLICE_MS) return false;
+    await new Promise((resolve) => setTimeout(resolve));
+    last = performance.now();
+    return true;
+  };
+}
+
+/** Collects a text as bytes. */
+class Text {
+  #limit;
+  #size = 0;
+  #open = "";
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  #pieces = [];
+
+  /** @param {number} limit */
+  constructor(limit) {
+    this.#limit = limit;
+  }
+
+  /** @param {string} text */
+  add(text) {
+    this.#open += text;
+    if (this.#open.length > 2 ** 16) this.#close();
+  }
+
+  #close() {
+    const piece = new TextEncoder().encode(this.#open);
+    this.#open = "";
+    this.#pieces.push(piece);
+    this.#size += piece.length;
+    if (this.#size > this.#limit)
+      throw new Damage(
+        `as a text, it has more than ${this.#limit} bytes: keep the rows and columns that you ask about`,
+      );
+  }
+
+  bytes() {
+    this.#close();
+    const all = new Uint8Array(this.#size);
+    let at = 0;
+    for (const piece of this.#pieces) {
+      all.set(piece, at);
+      at += piece.length;
+    }
+    return all;
+  }
+}
+
+/** Codecs by their number; others are not read. @type {Record<number, string>} */
+const CODECS = { 0: "UNCOMPRESSED", 1: "SNAPPY", 2: "GZIP", 4: "BROTLI", 6: "ZSTD", 7: "LZ4_RAW" };
+
+/** @type {Record<number, string>} */
+const OTHERS = { 3: "LZO", 5: "the LZ4 of Hadoop" };
+
+/** Each unpacks into as many bytes as there should be: hyparquet compares. @type {Record<string, (input: Uint8Array, size: number) => Uint8Array>} */
+const COMPRESSORS = {
+  SNAPPY: (input, size) => {
+    const output = new Uint8Array(size);
+    snappyUncompress(input, output);
+    return output;
+  },
+  GZIP: (input, size) => {
+    const end = new DataView(input.buffer, input.byteOffset, input.byteLength);
+    if (input.length < 4 || end.getUint32(input.length - 4, true) !== size) throw new Damage(SIZE);
+    return gunzip(input, new Uint8Array(size));
+  },
+  BROTLI: decompressBrotli,
+  ZSTD: (input, size) => decompressZstd(input, new Uint8Array(size)),
+  LZ4_RAW: decompressLz4Raw,
+};
+
+/**
+ * A function that writes the cell of a row of a group.
+ * @param {Uint8Array} file
+ * @param {Column} column
+ * @param {Group} group
+ * @param {{left: number}} budget bytes that may be unpacked
+ * @returns {(row: number) => string}
+ */
+function cellsOf(file, column, { rows, chunks }, budget) {
+  const values = valuesOf(file, column, /** @type {Chunk} */ (chunks[column.at]), rows, budget);
+  const days =
+    isInstant(column) &&
+    values.every((value) => value === null || instant(column, /** @type {bigint} */ (value))[1] === 0n);
+  const write = writerOf(column, days);
+  return (row) => {
+    const value = values[row];
+    return value === null ? "null" : about(column, () => write(/** @type {Value} */ (value)));
+  };
+}
+
+/**
+ * The values of a column in a group of rows.
+ * @param {Uint8Array} file
+ * @param {Column} column
+ * @param {Chunk} chunk
+ * @param {number} rows
+ * @param {{left: number}} budget
+ */
+function valuesOf(file, column, chunk, rows, budget) {
+  const { codec, from, size } = chunk;
+  if (chunk.encrypted) throw new Damage("it is encrypted: store it without encryption");
+  if (chunk.outside) throw new Damage("its values are in another file");
+  const codecName = CODECS[codec];
+  if (!codecName)
+    throw new Damage(`it is packed by ${OTHERS[codec] ?? `codec ${codec}`}: store it with ZSTD or SNAPPY`);
+  if (chunk.values !== rows) throw new Damage(`it has ${chunk.values} values in a group of ${rows} rows`);
+  if (from < 4 || size < 0 || from + size > file.length)
+    throw new Damage("its values are not in the file: get it again");
+  const decoder = decoderOf(column, codecName);
+  /** @type {(Value | null)[]} */
+  const values = [];
+  /** @type {ArrayLike<Value> | null} */
+  let dictionary = null;
+  let pages = file.subarray(from, from + size);
+  while (values.length < rows) {
+    const page = readPage(pages);
+    pages = pages.subarray(page.end);
+    if (values.length + page.rows > rows) throw new Damage(`its pages have more values than its ${rows} rows`);
+    budget.left -= page.unpacked;
+    if (budget.left < 0)
+      throw new Damage("more bytes, unpacked, than the limit: keep the rows and columns that you ask about");
+    if (page.kind === 2) dictionary = dictionaryOf(page, decoder);
+    else if (page.kind !== 1) take(values, page, decoder, column, dictionary);
+  }
+  return values;
+}
+
+/**
+ * What hyparquet wants to know of a column. The groups above it are as good as names: only how many
+ * of them may be missing counts.
+ * @param {Column} column
+ * @param {string} codec
+ */
+function decoderOf({ kind, size, optional }, codec) {
+  const type = ParquetTypes[kind];
+  if (!type) throw new Damage("it has an unknown type");
+  const element = { name: "", type, type_length: size };
+  const level = (/** @type {string} */ repetition_type) => ({ element: { ...element, repetition_type } });
+  const schemaPath = [level("REQUIRED"), ...Array.from({ length: optional }, () => level("OPTIONAL"))];
+  return /** @type {any} */ ({ type, element, schemaPath, codec, compressors: COMPRESSORS });
+}
+
+/** @typedef {{kind: number, unpacked: number, rows: number, values: number, data: Uint8Array, end: number, header: any}} Page */
+
+/** Reads the first page. @param {Uint8Array} bytes @returns {Page} */
+function readPage(bytes) {
+  const { fields, end } = fieldsOf(bytes);
+  const [kind, unpacked, size] = [numberOf(fields.field_1), numberOf(fields.field_2), numberOf(fields.field_3)];
+  const about = [fields.field_5, {}, fields.field_7, fields.field_8][kind];
+  const values = numberOf(about?.field_1);
+  if (!about || size < 0 || end + size > bytes.length || unpacked < 0 || values < 0) throw new Damage(PAGE);
+  const data = bytes.subarray(end, end + size);
+  if (typeof fields.field_4 === "number" && fields.field_4 !== 0 && crc32(data) !== fields.field_4 >>> 0)
+    throw new Damage(PAGE);
+  return { kind, unpacked, values, rows: kind === 0 || kind === 3 ? values : 0, data, end: end + size, header: about };
+}
+
+/** The bytes of a page whose values are packed as a whole. @param {Page} page @param {any} decoder */
+function unpack({ data, unpacked }, { codec, compressors }) {
+  const bytes = codec === "UNCOMPRESSED" || unpacked === 0 ? data : compressors[codec](data, unpacked);
+  if (bytes.length !== unpacked) throw new Damage(SIZE);
+  return bytes;
+}
+
+/** @param {Page} page @param {any} decoder @returns {ArrayLike<Value>} */
+function dictionaryOf(page, decoder) {
+  const bytes = unpack(page, decoder);
+  if (page.values > 8 * bytes.length && decoder.type !== "FIXED_LEN_BYTE_ARRAY") throw new Damage(PAGE);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return /** @type {any} */ (readPlain({ view, offset: 0 }, decoder.type, page.values, decoder.element.type_length));
+}
+
+/**
+ * Takes the values of a page of data.
+ * @param {(Value | null)[]} into
+ * @param {Page} page
+ * @param {any} decoder
+ * @param {Column} column
+ * @param {ArrayLike<Value> | null} dictionary
+ */
+function take(into, page, decoder, { optional }, dictionary) {
+  const { header, values: n } = page;
+  const second = page.kind === 3;
+  const encoding = Encodings[second ? header.field_4 : header.field_2];
+  const decoded = second
+    ? readDataPageV2(
+        page.data,
+        /** @type {any} */ ({ uncompressed_page_size: page.unpacked, data_page_header_v2: headerOf(header, encoding) }),
+        decoder,
+      )
+    : readDataPage(unpack(page, decoder), /** @type {any} */ ({ num_values: n, encoding }), decoder);
+  const levels = decoded.definitionLevels;
+  const found = /** @type {ArrayLike<any>} */ (decoded.dataPage);
+  const coded = encoding?.endsWith("_DICTIONARY");
+  if (coded && !dictionary) throw new Damage(PAGE);
+  let next = 0;
+  for (let i = 0; i < n; i++) {
+    if (levels?.length && levels[i] !== optional) {
+      into.push(null);
+      continue;
+    }
+    const value = coded && dictionary ? dictionary[found[next]] : found[next];
+    if (value === undefined) throw new Damage(PAGE);
+    into.push(value);
+    next++;
+  }
+}
+
+/** @param {any} header @param {string | undefined} encoding */
+function headerOf(header, encoding) {
+  return {
+    num_values: header.field_1,
+    num_nulls: header.field_2,
+    num_rows: header.field_3,
+    encoding,
+    definition_levels_byte_length: header.field_5,
+    repetition_levels_byte_length: header.field_6,
+    is_compressed: header.field_7,
+  };
+}
+
+/** The checksum of a page, as in gzip. @param {Uint8Array} bytes */
+function crc32(bytes) {
+  let sum = -1;
+  for (const byte of bytes) sum = /** @type {number} */ (TABLE[(sum ^ byte) & 255]) ^ (sum >>> 8);
+  return ~sum >>> 0;
+}
+
+const TABLE = Int32Array.from({ length: 256 }, (_, n) => {
+  for (let bit = 0; bit < 8; bit++) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1;
+  return n;
+});
