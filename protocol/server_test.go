@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"semtree/table/window"
 )
 
 // echo is an engine that answers with what it was asked. The questions named
@@ -125,6 +127,15 @@ func (a table) Correct(list []Correction, budget time.Duration) any {
 }
 
 // Examples returns what was asked for; Forms likewise.
+
+// Rows returns the filter and where it begins.
+func (table) Rows(q window.Query) (window.Rows, error) {
+	if q.Order != nil {
+		return window.Rows{}, errors.New("the table has no such column")
+	}
+	return window.Rows{Rows: [][]any{{q.Filters[0].Column, q.Filters[0].Text}}, Numbers: []int{q.From}, Total: q.Count}, nil
+}
+
 func (a table) Examples(after, most int) any { return fmt.Sprintf("%d after %d", most, after) }
 func (a table) Forms(most int) any           { return fmt.Sprintf("forms with %d", most) }
 
@@ -312,6 +323,26 @@ func TestHandleCorrect(t *testing.T) {
 	handle(`{"corrections":["a"]}`, "bad-request: correct: params: element 1 of corrections: want")
 	handle(`{"corrections":[`+strings.Repeat("{},", MaxCorrections)+`{}]}`, "too-large: correct: 1001 corrections, at most 1000 are read")
 	handle(`{"corrections":[{"question":"panic"}]}`, "internal: correct: unexpected fault")
+}
+
+// TestHandleRows checks the limits of rows, and that domains have none.
+func TestHandleRows(t *testing.T) {
+	s := New(loaders)
+	handle := func(params, want string) {
+		t.Helper()
+		checkResponse(t, s.Handle([]byte(`{"id":2,"method":"rows","params":`+params+`}`)), want)
+	}
+	handle(`{"count":1}`, "not-loaded: rows: nothing is loaded yet")
+	s.Handle([]byte(loadUtah))
+	handle(`{"count":1}`, "bad-request: rows: no table is loaded, and a domain has none of that")
+	s.Handle([]byte(loadTowns))
+	handle(`{"count":2,"from":3,"filters":[{"column":"a","text":"b"}]}`, `{"id":2,"result":{"rows":[["a","b"]],"numbers":[3],"total":2}}`)
+	handle(`{"count":1,"order":{"column":"none"}}`, "bad-request: rows: the table has no such column")
+	handle(`{"count":0}`, "bad-request: rows: count is 0, want 1 to 10000")
+	handle(`{"count":10001}`, "bad-request: rows: count is 10001, want 1 to 10000")
+	handle(`{"count":1,"from":-1}`, "bad-request: rows: from is -1, want 0 or more")
+	handle(`{"count":1,"order":"a"}`, "bad-request: rows: params: order: want")
+	handle(`{"count":1,"filters":[`+strings.Repeat("{},", window.MaxFilters)+`{}]}`, "too-large: rows: 2001 filters, at most 2000 are read")
 }
 
 // TestHandleGuide checks the limits of examples, and that domains have none.

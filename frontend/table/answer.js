@@ -204,7 +204,17 @@ function chartOf(container, reading) {
 async function drawInto(box, reading, onDrawn) {
   const { drawChart, MAX_BARS } = await import("./chart.js");
   if (!box.isConnected) return; // another answer is shown
-  onDrawn(drawChart(box, reading));
+  let away = drawChart(box, reading);
+  onDrawn(() => away());
+  const { chartTools } = await import("./charttools.js");
+  const redraw = (/** @type {Reading} */ shown) => {
+    away();
+    box.replaceChildren();
+    box.removeAttribute("style");
+    box.className = `chart chart-${shown.chart?.kind}`;
+    away = drawChart(box, shown);
+  };
+  box.after(chartTools(reading, redraw));
   const bars = reading.chart?.kind === "bar" ? reading.chart.points.length : 0;
   if (bars > MAX_BARS) box.after(html("figcaption", {}, `The first ${MAX_BARS} of ${bars}; the table has all.`));
 }

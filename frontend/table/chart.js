@@ -82,7 +82,7 @@ export function describe({ chart, columns = [] }) {
  * @param {Reading} reading
  * @returns {Point[]}
  */
-function pointsOf(reading) {
+export function pointsOf(reading) {
   const { chart, rows = [], formats = [], unit = "" } = reading;
   if (!chart) return [];
   const { kind, points, label, value } = chart;
