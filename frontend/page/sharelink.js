@@ -7,7 +7,7 @@ import { messageOf, SemtreeError } from "../client/errors.js";
 import { gunzip, readBytes } from "../client/gunzip.js";
 import { Settings } from "../table/settings.js";
 
-/** The most characters of a link: longer ones are cut by mail programs and messengers. */
+/** The most characters of a link: longer ones risk being cut on their way. */
 export const LONGEST_LINK = 8000;
 
 /** The most bytes of a table that is put into a link, or unpacked from one, with its settings. */

@@ -13,7 +13,7 @@ const fault = (name) => Object.assign(new Error(name), { name });
 function newDisk() {
   /** @type {Map<string, Uint8Array<ArrayBuffer>>} */
   const files = new Map();
-  const disk = { files, /** @type {Error | null} */ refuses: null, used: "" };
+  const disk = { files, refuses: /** @type {Error | null} */ (null), used: "" };
   const handle = (/** @type {string} */ name) => ({
     getFile: async () => new Blob([files.get(name) ?? new Uint8Array()]),
     createWritable: async () => {
