@@ -1,0 +1,130 @@
+// Tables that are kept on the device, in a file system that stands for the browser's.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FOLDER, KeptError, KeptTables, MOST_KEPT } from "./kept.js";
+
+const bytes = new TextEncoder().encode("town,people\nAlder,1200\n");
+const towns = { name: "towns.csv", bytes, override: "", rows: 1, question: "how many people?" };
+
+/** @param {string} name */
+const fault = (name) => Object.assign(new Error(name), { name });
+
+/** A root folder whose one folder has these files. A file is there once it is closed, as in a browser. */
+function newDisk() {
+  /** @type {Map<string, Uint8Array<ArrayBuffer>>} */
+  const files = new Map();
+  const disk = { files, refuses: /** @type {Error | null} */ (null), used: "" };
+  const handle = (/** @type {string} */ name) => ({
+    getFile: async () => new Blob([files.get(name) ?? new Uint8Array()]),
+    createWritable: async () => {
+      if (!files.has(name)) files.set(name, new Uint8Array());
+      let content = new Uint8Array();
+      return {
+        write: async (/** @type {Uint8Array<ArrayBuffer>} */ piece) => {
+          if (disk.refuses) throw disk.refuses;
+          content = piece.slice();
+        },
+        close: async () => files.set(name, content),
+        abort: async () => {},
+      };
+    },
+  });
+  const folder = {
+    keys: async function* () {
+      yield* [...files.keys()];
+    },
+    getFileHandle: async (/** @type {string} */ name, { create = false } = {}) => {
+      if (!create && !files.has(name)) throw fault("NotFoundError");
+      return handle(name);
+    },
+    removeEntry: async (/** @type {string} */ name) => {
+      if (!files.delete(name)) throw fault("NotFoundError");
+    },
+  };
+  const root = async () => ({
+    getDirectoryHandle: async (/** @type {string} */ name) => {
+      disk.used = name;
+      return folder;
+    },
+  });
+  return Object.assign(disk, { root: /** @type {any} */ (root) });
+}
+
+/** @param {Promise<unknown>} promise @param {RegExp} message */
+const refused = (promise, message) =>
+  assert.rejects(promise, (error) => error instanceof KeptError && message.test(error.message));
+
+/** @param {ReturnType<typeof newDisk>} disk @param {string} id @param {object} change */
+function alter(disk, id, change) {
+  const head = JSON.parse(new TextDecoder().decode(disk.files.get(`${id}.json`)));
+  disk.files.set(`${id}.json`, new TextEncoder().encode(JSON.stringify({ ...head, ...change })));
+}
+
+test("a table is kept once, listed, opened, changed and deleted", async () => {
+  const disk = newDisk();
+  let time = 0;
+  const kept = new KeptTables({ root: disk.root, now: () => ++time });
+  const { id } = await kept.keep(towns);
+  await kept.keep({ ...towns, name: "b.csv" });
+  assert.equal((await kept.keep(towns)).id, id);
+  assert.equal(disk.used, FOLDER);
+  const { tables, faults } = await kept.list();
+  assert.deepEqual(
+    [tables.map(({ name, rows, size, when }) => [name, rows, size, when]), faults],
+    [
+      [
+        ["towns.csv", 1, 23, 3],
+        ["b.csv", 1, 23, 2],
+      ],
+      [],
+    ],
+  );
+  assert.equal(await kept.update(id, { override: '{"nouns": ["town"]}', question: "which towns?" }), true);
+  const opened = await kept.open(id);
+  assert.deepEqual(opened.bytes, bytes);
+  assert.deepEqual([opened.override, opened.question], ['{"nouns": ["town"]}', "which towns?"]);
+  await kept.remove(id);
+  await kept.remove(id);
+  await refused(kept.open(id), /was deleted/);
+  assert.equal(await kept.update(id, { question: "" }), false, "and it stays deleted");
+  assert.equal(disk.files.size, 2);
+});
+
+test("what is damaged, newer or a rest is said or removed, and does not hide the others", async () => {
+  const disk = newDisk();
+  const kept = new KeptTables({ root: disk.root });
+  const { id } = await kept.keep(towns);
+  const other = await kept.keep({ ...towns, name: "b.csv" });
+  disk.files.set("rest.bin", bytes);
+  alter(disk, other.id, { version: 2 });
+  const { tables, faults } = await kept.list();
+  assert.deepEqual([tables.length, faults.length, disk.files.has("rest.bin")], [1, 1, false]);
+  assert.match(faults[0]?.reason ?? "", /newer version/);
+  await refused(kept.open(other.id), /newer version/);
+  await refused(kept.update(other.id, { question: "" }), /newer version/);
+  disk.files.set(`${id}.bin`, new TextEncoder().encode("town,people\nAlder,1300\n"));
+  await refused(kept.open(id), /towns\.csv is damaged/);
+  disk.files.delete(`${id}.bin`);
+  await refused(kept.open(id), /towns\.csv is damaged/);
+  alter(disk, id, { override: "{" });
+  await refused(kept.open(id), /damaged/);
+  disk.files.set(`${id}.json`, new Uint8Array([0, 1]));
+  await refused(kept.open(id), /damaged/);
+  await kept.remove(id);
+  assert.equal((await kept.list()).faults.length, 1);
+});
+
+test("a browser that keeps nothing, or has no room, says so", async () => {
+  const disk = newDisk();
+  const kept = new KeptTables({ root: disk.root });
+  await refused(new KeptTables({ root: null }).keep(towns), /towns\.csv is not kept: this browser keeps no files/);
+  const locked = async () => Promise.reject(fault("SecurityError"));
+  await refused(new KeptTables({ root: locked }).list(), /private window/);
+  disk.refuses = fault("QuotaExceededError");
+  await refused(kept.keep(towns), /no room left/);
+  assert.deepEqual((await kept.list()).tables, []);
+  disk.refuses = null;
+  for (let i = 0; i < MOST_KEPT; i++) await kept.keep({ ...towns, name: `${i}.csv` });
+  await refused(kept.keep(towns), /50 tables are/);
+  await kept.keep({ ...towns, name: "7.csv" });
+});
