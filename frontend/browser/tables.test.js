@@ -109,8 +109,11 @@ describe("tables on the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
-  test("the reader's own file is asked; nothing of it is sent, and it has no link", async (t) => {
-    const { page, problems, requests } = await open(t, { hash: "#t=" });
+  test("the reader's own file is asked; nothing of it is sent, and its link has it", async (t) => {
+    const { page, problems, requests } = await open(t, {
+      hash: "#t=",
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
     await page.locator(".drop-zone").waitFor();
     assert.ok(await page.getByLabel("Your question").isHidden(), "there is nothing to ask about yet");
     await own(page);
@@ -118,7 +121,7 @@ describe("tables on the page", { skip: SKIP }, () => {
     assert.match(await textOf(answer(page)), /Bob/);
     assert.deepEqual(address(page), { t: "", q: TALLEST });
     await page.getByRole("button", { name: "Copy link" }).click();
-    await page.getByText("your table is on this device alone").waitFor();
+    await page.getByText("Link copied.").waitFor();
     assert.deepEqual(await page.locator("#past .asked").allTextContents(), [TALLEST]);
     for (const request of requests) assert.ok(request.startsWith(url()), request);
     await page.reload();

@@ -10,6 +10,7 @@
  * @property {string | null} table null if it is a domain, empty for the reader's own
  * @property {string | null} question null for an example
  * @property {Seed} seed of the facts
+ * @property {string} [packed] the reader's table itself, in the link: see sharelink.js
  */
 
 /** Seeds that the page chooses are below this limit. */
@@ -28,6 +29,7 @@ export function readAddress(hash) {
     table: params.get("t"),
     question: params.get("q"),
     seed: /^\d{1,15}$/.test(seed) ? Number(seed) : null,
+    ...(params.get("t") === "" && params.has("x") && { packed: params.get("x") ?? "" }),
   };
 }
 
@@ -35,12 +37,13 @@ export function readAddress(hash) {
  * The fragment of a place.
  * @param {Place} place
  */
-export function writeAddress({ domain, table, question, seed }) {
+export function writeAddress({ domain, table, question, seed, packed }) {
   const params = new URLSearchParams();
   if (table !== null) params.set("t", table);
   else if (domain !== null) params.set("d", domain);
   if (seed !== null) params.set("s", String(seed));
   if (question !== null) params.set("q", question);
+  if (packed !== undefined) params.set("x", packed);
   return `#${params}`;
 }
 

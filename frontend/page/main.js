@@ -23,6 +23,7 @@ import { another } from "./picture.js";
 import { newWorker, SITE } from "./place.js";
 import { clear } from "./present.js";
 import { connectShare } from "./share.js";
+import { LONGEST_LINK, packTable, unpackTable, withoutTable } from "./sharelink.js";
 import { State } from "./state.js";
 import * as line from "./status.js";
 import { deviceStorage, Store } from "./store.js";
@@ -92,7 +93,7 @@ const asker = new Asker({
 });
 const guide = connectGuide({ store, tables: () => state.now.tables, onPick: ask });
 asker.live.on = store.get(LIVE_OFF) !== true;
-connectShare(() => (state.now.topic?.name === "" ? null : new URL(writeAddress(here()), location.href).href));
+connectShare(linkHere);
 
 /** Finds out what there is to ask about, and goes where the address says. */
 async function begin() {
@@ -218,6 +219,27 @@ function here() {
   };
 }
 
+/** A link to where the page is, with the reader's own table if it is small enough. */
+async function linkHere() {
+  const link = (/** @type {string | undefined} */ packed) =>
+    new URL(writeAddress({ ...here(), ...(packed !== undefined && { packed }) }), location.href).href;
+  const source = state.now.topic?.name === "" ? state.now.tables?.topic?.source : null;
+  if (!source) return { link: link(undefined), remark: "" };
+  const packed = await packTable(source, LONGEST_LINK - link("").length);
+  if (packed.text === null) return { link: link(undefined), remark: withoutTable(packed, source.name) };
+  return { link: link(packed.text), remark: "" };
+}
+
+/** Opens the table of a link. @param {string} packed */
+async function openLink(packed) {
+  try {
+    const table = await unpackTable(packed);
+    state.now.tables?.bring({ ...table, linked: true });
+  } catch (error) {
+    line.showFailure("The table of this link cannot be opened.", messageOf(error), false);
+  }
+}
+
 /** Puts what the reader has typed in the address, in place of what is there. */
 function replaceAddress() {
   const hash = writeAddress(here());
@@ -230,8 +252,12 @@ function replaceAddress() {
  * @param {Place} place
  * @param {string} [text] of the box
  */
-function show({ domain, table, question, seed }, text = question ?? "") {
+function show({ domain, table, question, seed, packed }, text = question ?? "") {
   const { tables, first } = state.now;
+  if (packed !== undefined && tables) {
+    tables.putAway();
+    openLink(packed);
+  }
   if (domain === null && table === null) ({ domain, table } = first);
   const topic = table !== null ? (tables?.find(table) ?? null) : (domains.get(domain ?? "") ?? null);
   const missing = table !== null ? !tables?.has(table) : !topic;

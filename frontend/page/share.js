@@ -9,26 +9,29 @@ const note = byId("share-note", HTMLElement);
 /** How long the page says that it has copied. */
 const NOTE_MS = 4000;
 
+/** And what a link lacks. */
+const LONG_MS = 12_000;
+
 let timer = 0;
 
 /**
  * Connects the button.
- * @param {() => string | null} address the one to copy; null if the data are on this device alone
+ * @param {() => Promise<{link: string, remark: string}>} address the link to copy, and what it lacks; "" for nothing
  */
 export function connectShare(address) {
   button.addEventListener("click", async () => {
-    const link = address();
-    if (link === null) return say("No link: your table is on this device alone, and a link cannot hold it.");
+    const { link, remark } = await address();
     const copied = await copyText(link);
-    say(copied ? "Link copied." : "The browser does not let this page copy. The link is in the address bar.");
+    const said = copied ? "Link copied." : "The browser does not let this page copy. The link is in the address bar.";
+    say(remark || said, remark ? LONG_MS : NOTE_MS);
   });
 }
 
-/** @param {string} text */
-function say(text) {
+/** @param {string} text @param {number} ms */
+function say(text, ms) {
   clearTimeout(timer);
   note.textContent = text;
   timer = setTimeout(() => {
     note.textContent = "";
-  }, NOTE_MS);
+  }, ms);
 }

@@ -4,9 +4,12 @@
 /** @import {ManifestTable, Status} from "../client/types.js" */
 /** @import {TableMemory} from "../table/corrections.js" */
 /** @import {Source} from "../table/intake.js" */
+/** @import {Locks} from "../table/kept.js" */
 /** @import {Means, TableTopic, Topic} from "./topics.js" */
 import { messageOf, SemtreeError } from "../client/errors.js";
 import { wholeTable } from "../table/answergrid.js";
+import { KeptTables } from "../table/kept.js";
+import { newKeptView } from "../table/keptview.js";
 import { newPanel } from "../table/panel.js";
 import { byId } from "./dom.js";
 import { wholeOf } from "./present.js";
@@ -71,6 +74,9 @@ export class Tables {
       memory,
     });
     panelBox.append(this.#panel.element);
+    this.#panel.places.start.append(this.#kept.list);
+    this.#panel.places.table.append(this.#kept.toggle);
+    this.#kept.show(null);
   }
 
   /**
@@ -91,6 +97,17 @@ export class Tables {
   /** Whether the site has a table of this name. @param {string} name */
   has(name) {
     return name === "" || this.#options.samples.some((table) => table.name === name);
+  }
+
+  /** Opens a table that did not come by the panel. @param {Source} source */
+  bring(source) {
+    this.#panel.bring(source);
+  }
+
+  /** The present table gives way to one that is on its way. */
+  putAway() {
+    this.#own = null;
+    this.#take(null);
   }
 
   /** Puts the present table away, so that another one can be brought. */
@@ -200,6 +217,7 @@ export class Tables {
 
   #clear() {
     this.#own = this.#wish = null;
+    this.#kept.show(null);
     this.#take(null);
     this.#options.onOpen(null, false);
   }
@@ -233,6 +251,7 @@ export class Tables {
       this.#described = client.info;
       this.#before = null;
       this.#panel.describe(client.info, { source });
+      this.#kept.show({ source, rows: client.info.rows });
       this.#whole?.remove();
       this.#whole = wholeTable(wholeOf(topic, client.info));
       this.#place();
@@ -242,6 +261,14 @@ export class Tables {
 
   /** What the panel shows. @type {unknown} */
   #described = null;
+
+  #kept = newKeptView(
+    new KeptTables({
+      root: navigator.storage?.getDirectory ? () => navigator.storage.getDirectory() : null,
+      ...(navigator.locks && { locks: /** @type {Locks} */ (navigator.locks) }),
+    }),
+    (source) => this.#panel.bring(source),
+  );
 
   #visible = false;
 

@@ -70,6 +70,7 @@ export function newDescription(actions) {
 
   return {
     element,
+    head,
     /**
      * @param {TableInfo} next
      * @param {Source} source

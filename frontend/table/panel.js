@@ -221,6 +221,9 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   return {
     element,
 
+    /** Where more can stand: below the ways to bring a table, and below the name of the present one. */
+    places: { start: start.element, table: description.head },
+
     /**
      * Gives columns of the table names, by their headers, and perhaps says what a row is called.
      * @param {Map<string, string[]>} columns
@@ -257,6 +260,13 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       const column = shown?.info.columns.find((one) => one.name === name);
       const names = settings.column(name).other ?? column?.other ?? [];
       if (!names.includes(word)) edit(() => settings.setColumn(name, "other", [...names, word]));
+    },
+
+    /** Reads a table that was brought elsewhere. @param {Source} table */
+    bring(table) {
+      bring.stop();
+      show("");
+      hand(table);
     },
 
     /** The table is put away: the panel shows how to bring another one. */
@@ -296,9 +306,10 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       say.textContent = `${info.name}: ${info.rows} rows, ${info.columns.length} columns.`;
       redraw();
       if (!another) {
-        remember(info, from.override);
+        if (!from.linked) remember(info, from.override);
         return readAgain();
       }
+      if (from.linked) return; // what a link says about a table is not the reader's own
       if (from.override !== "" && from.sample === undefined) remember(info, from.override);
       const kept = from.override === "" ? await memory?.recall(info) : "";
       if (kept && shown?.info === info && !waiting) recall(kept, info);

@@ -1,0 +1,127 @@
+// @ts-check
+// Tables that stay: kept on the device, and in a link.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { openIn, SKIP, serveSite, textOf } from "./harness.js";
+
+/** @import {Page} from "playwright-core" */
+
+const PETS = Buffer.from("pet,age\nRex,4\nTom,8\n");
+const QUESTION = "what is the average age?";
+
+/** @param {Page} page @param {string} name @param {Buffer} buffer */
+async function bring(page, name, buffer) {
+  await page.locator(".panel-file").setInputFiles({ name, mimeType: "text/csv", buffer });
+  await page.locator("#topic-title").filter({ hasText: name }).waitFor();
+}
+
+/** @param {Page} page */
+async function ask(page) {
+  await page.getByLabel("Your question").fill(QUESTION);
+  await page.keyboard.press("Enter");
+  await answered(page);
+}
+
+/** @param {Page} page */
+async function answered(page) {
+  await page.locator(`#table-answer[data-question="${QUESTION}"]`).waitFor();
+  await page.locator(".answers.large").waitFor();
+}
+
+describe("tables that stay", { skip: SKIP }, () => {
+  const { open, url } = serveSite(undefined, { asItIs: true });
+
+  test("a table is kept on request, opened on the next visit with its settings, and deleted by one click", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    assert.ok(await page.locator(".kept-box").isHidden(), "nothing is kept");
+    await bring(page, "pets.csv", PETS);
+    await page.getByLabel("Keep on this device").check();
+    const rows = page.locator("#panel-rows");
+    await rows.fill("animal");
+    await rows.press("Enter");
+    await page.waitForFunction(async () => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
+      for await (const [name, file] of folder.entries())
+        if (name.endsWith(".json") && (await (await file.getFile()).text()).includes("animal")) return true;
+      return false;
+    });
+    await page.reload();
+    await page.locator(".kept .example").filter({ hasText: "pets.csv" }).click();
+    await page.locator("#topic-title").filter({ hasText: "pets.csv" }).waitFor();
+    await page.waitForFunction(() =>
+      /animal/.test(/** @type {HTMLInputElement} */ (document.getElementById("panel-rows")).value),
+    );
+    assert.ok(await page.getByLabel("Keep on this device").isChecked());
+    await ask(page);
+    assert.equal(await textOf(page.locator(".answers.large")), "6");
+
+    const other = await openIn(page.context(), `${url()}#t=`); // two tabs at once
+    const kept = other.locator(".kept li");
+    await kept.first().waitFor();
+    await other.getByRole("button", { name: "Delete pets.csv" }).click();
+    await kept.first().waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Another table" }).click();
+    await page.locator(".drop-zone").waitFor();
+    assert.equal(await page.locator(".kept li").count(), 0);
+    assert.deepEqual(problems, []);
+  });
+
+  test("a kept table that was damaged says so, and can be deleted", async (t) => {
+    const { page } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    await bring(page, "pets.csv", PETS);
+    await page.getByLabel("Keep on this device").check();
+    await page.waitForFunction(async () => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
+      for await (const [name, file] of folder.entries()) {
+        if (!name.endsWith(".bin")) continue;
+        const writable = await file.createWritable();
+        await writable.write("pet,age\nRex,5\nTom,8\n");
+        await writable.close();
+        return true;
+      }
+      return false;
+    });
+    await page.reload();
+    await page.locator(".kept .example").first().click();
+    await page.getByText("What is kept of pets.csv is damaged.").first().waitFor();
+    await page.getByRole("button", { name: "Delete pets.csv" }).click();
+    await page.locator(".kept li").waitFor({ state: "detached" });
+  });
+
+  test("a link has the question and a small table; what it says about the table is kept for nobody", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=", permissions: ["clipboard-read", "clipboard-write"] });
+    await page.locator(".drop-zone").waitFor();
+    await bring(page, "pets.csv", PETS);
+    await ask(page);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByText("Link copied.").waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.ok(link.length < 400 && new URL(link).hash.includes("x=1."), link);
+    const other = await open(t, { url: link });
+    await answered(other.page);
+    assert.equal(await textOf(other.page.locator(".answers.large")), "6");
+    assert.deepEqual(
+      await other.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("table"))),
+      [],
+    );
+    for (const bad of ["1.AAAA", "7.AAAA", "1.%00", "<script>"]) {
+      const broken = await open(t, { hash: `#t=&q=x&x=${bad}` });
+      await broken.page.getByText("The table of this link cannot be opened.").waitFor();
+    }
+    assert.deepEqual([...problems, ...other.problems], []);
+  });
+
+  test("a table that is too large for a link is not put in, and the page says so", async (t) => {
+    const { page } = await open(t, { hash: "#t=", permissions: ["clipboard-read", "clipboard-write"] });
+    await page.locator(".drop-zone").waitFor();
+    const lines = Array.from({ length: 5000 }, (_, i) => `${(i * 7919) % 100_003},${(i * 104_729) % 99_991}`);
+    await bring(page, "numbers.csv", Buffer.from(`first,second\n${lines.join("\n")}\n`));
+    await page.locator("#table-answer .answers, #table-answer .grid-box").first().waitFor();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByText("The link has the question only: the table is too large for a link").waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.ok(!link.includes("x="), link);
+  });
+});
