@@ -42,7 +42,7 @@ describe("tables that stay", { skip: SKIP }, () => {
     await rows.press("Enter");
     await page.waitForFunction(async () => {
       const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
-      for await (const [name, file] of folder.entries())
+      for await (const [name, file] of /** @type {AsyncIterable<[string, any]>} */ (folder.entries()))
         if (name.endsWith(".json") && (await (await file.getFile()).text()).includes("animal")) return true;
       return false;
     });
@@ -52,11 +52,11 @@ describe("tables that stay", { skip: SKIP }, () => {
     await page.waitForFunction(() =>
       /animal/.test(/** @type {HTMLInputElement} */ (document.getElementById("panel-rows")).value),
     );
-    assert.ok(await page.getByLabel("Keep on this device").isChecked());
+    await page.locator(".keep input:checked").waitFor();
     await ask(page);
     assert.equal(await textOf(page.locator(".answers.large")), "6");
 
-    const other = await openIn(page.context(), `${url()}#t=`); // two tabs at once
+    const { page: other } = await openIn(page.context(), `${url()}#t=`); // two tabs at once
     const kept = other.locator(".kept li");
     await kept.first().waitFor();
     await other.getByRole("button", { name: "Delete pets.csv" }).click();
@@ -74,7 +74,7 @@ describe("tables that stay", { skip: SKIP }, () => {
     await page.getByLabel("Keep on this device").check();
     await page.waitForFunction(async () => {
       const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
-      for await (const [name, file] of folder.entries()) {
+      for await (const [name, file] of /** @type {AsyncIterable<[string, any]>} */ (folder.entries())) {
         if (!name.endsWith(".bin")) continue;
         const writable = await file.createWritable();
         await writable.write("pet,age\nRex,5\nTom,8\n");
@@ -85,7 +85,10 @@ describe("tables that stay", { skip: SKIP }, () => {
     });
     await page.reload();
     await page.locator(".kept .example").first().click();
-    await page.getByText("What is kept of pets.csv is damaged.").first().waitFor();
+    await page
+      .locator(".kept-box .panel-failure")
+      .filter({ hasText: "What is kept of pets.csv is damaged." })
+      .waitFor();
     await page.getByRole("button", { name: "Delete pets.csv" }).click();
     await page.locator(".kept li").waitFor({ state: "detached" });
   });

@@ -105,7 +105,7 @@ describe("the security policy", { skip: SKIP }, () => {
   async function open(host) {
     const context = await browser.newContext({ serviceWorkers: "block" });
     const { page } = await openIn(context, hosts[host] ?? "");
-    await page.locator("#result").waitFor();
+    await page.locator("#table-answer .answers").waitFor();
     await page.evaluate(() => {
       const seen = /** @type {string[]} */ ([]);
       Object.assign(globalThis, {

@@ -144,7 +144,7 @@ type candidate struct {
 func (g *Guide) next(f *formQueue, most int) (tried int, found bool) {
 	if !f.made {
 		f.made = true
-		f.open = f.form.make(g.e)
+		f.open = f.form.propose(g.e)
 		f.open = f.open[:min(len(f.open), maxOfForm)]
 	}
 	for len(f.open) > 0 && tried < most {

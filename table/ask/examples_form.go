@@ -15,8 +15,8 @@ type Form string
 
 // exampleForm makes the examples of a form.
 type exampleForm struct {
-	name Form
-	make func(e *exampler) []candidate
+	name    Form
+	propose func(e *exampler) []candidate
 	// needs says what the table must have; empty if it has it.
 	needs func(e *exampler) string
 }

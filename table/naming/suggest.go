@@ -11,7 +11,7 @@ import (
 
 // suggestions returns names for a column, each with a source.
 func suggestions(t *table.Table, c *table.Column, k *knowledge.Knowledge) []string {
-	kinds, clear := byCells(c, k)
+	kinds, clearly := byCells(c, k)
 	list := []string{}
 	add := func(names ...string) {
 		for _, name := range names {
@@ -20,7 +20,7 @@ func suggestions(t *table.Table, c *table.Column, k *knowledge.Knowledge) []stri
 			}
 		}
 	}
-	if clear {
+	if clearly {
 		add(kinds...)
 	}
 	add(written(t, c, k)...)
@@ -181,7 +181,7 @@ var byUnit = map[string]string{
 
 // byCells names a column by what its cells are, if nearly all of them are of one kind: clearly, or as one of the persons
 // or places that a table may be about.
-func byCells(c *table.Column, k *knowledge.Knowledge) (names []string, clear bool) {
+func byCells(c *table.Column, k *knowledge.Knowledge) (names []string, clearly bool) {
 	if c.Type != table.TypeText || len(c.Cells) < 2 {
 		return nil, false
 	}

@@ -55,7 +55,7 @@ func (d *description) convert(file []byte, columns []column, limit int64) ([]byt
 				}
 				v, err := c.next()
 				if err == nil {
-					text, err = c.append(text, v)
+					text, err = c.appendValue(text, v)
 				}
 				if err != nil {
 					return nil, fmt.Errorf("the column %.80q: %w", c.column.title, err)

@@ -18,8 +18,8 @@ import (
 
 const day = 24 * 60 * 60 // seconds
 
-// append adds a value in JSON.
-func (c *cursor) append(to []byte, v parquet.Value) ([]byte, error) {
+// appendValue adds a value in JSON.
+func (c *cursor) appendValue(to []byte, v parquet.Value) ([]byte, error) {
 	if v.IsNull() {
 		return append(to, "null"...), nil
 	}

@@ -38,7 +38,7 @@ type protocol struct {
 	depth int
 }
 
-func (t *protocol) byte() (byte, error) {
+func (t *protocol) readByte() (byte, error) {
 	if t.at >= len(t.b) {
 		return 0, errCut
 	}
@@ -46,7 +46,7 @@ func (t *protocol) byte() (byte, error) {
 	return t.b[t.at-1], nil
 }
 
-func (t *protocol) uint() (uint64, error) {
+func (t *protocol) readUint() (uint64, error) {
 	n, size := binary.Uvarint(t.b[t.at:])
 	if size <= 0 {
 		return 0, errCut
@@ -55,15 +55,15 @@ func (t *protocol) uint() (uint64, error) {
 	return n, nil
 }
 
-// int reads a number of any size.
-func (t *protocol) int() (int64, error) {
-	n, err := t.uint()
+// readInt reads a number of any size.
+func (t *protocol) readInt() (int64, error) {
+	n, err := t.readUint()
 	return int64(n>>1) ^ -int64(n&1), err
 }
 
 // bytes reads a text.
 func (t *protocol) bytes() ([]byte, error) {
-	n, err := t.uint()
+	n, err := t.readUint()
 	if err != nil || n > uint64(len(t.b)-t.at) {
 		return nil, errCut
 	}
@@ -80,13 +80,13 @@ func (t *protocol) fields(do func(id int64, kind byte) (bool, error)) error {
 	defer func() { t.depth-- }()
 	id := int64(0)
 	for {
-		head, err := t.byte()
+		head, err := t.readByte()
 		if err != nil || head&15 == stop {
 			return err
 		}
 		if delta := int64(head >> 4); delta > 0 {
 			id += delta
-		} else if id, err = t.int(); err != nil {
+		} else if id, err = t.readInt(); err != nil {
 			return err
 		}
 		kind := head & 15
@@ -102,13 +102,13 @@ func (t *protocol) fields(do func(id int64, kind byte) (bool, error)) error {
 
 // each calls a function for each element of a list, which reads it and reports true, or reports false.
 func (t *protocol) each(do func(kind byte) (bool, error)) error {
-	head, err := t.byte()
+	head, err := t.readByte()
 	if err != nil {
 		return err
 	}
 	n := uint64(head >> 4)
 	if n == 15 {
-		if n, err = t.uint(); err != nil {
+		if n, err = t.readUint(); err != nil {
 			return err
 		}
 	}
@@ -139,12 +139,12 @@ func (t *protocol) skip(kind byte, element bool) (err error) {
 	switch kind {
 	case yes, no:
 		if element {
-			_, err = t.byte()
+			_, err = t.readByte()
 		}
 	case byte8:
-		_, err = t.byte()
+		_, err = t.readByte()
 	case int16s, int32s, int64s:
-		_, err = t.uint()
+		_, err = t.readUint()
 	case double:
 		if t.at += 8; t.at > len(t.b) {
 			err = errCut
@@ -179,7 +179,7 @@ func (t *protocol) integer(kind byte) (n int64, err error) {
 	case yes:
 		n = 1
 	case int16s, int32s, int64s:
-		n, err = t.int()
+		n, err = t.readInt()
 	}
 	return n, err
 }
