@@ -40,7 +40,7 @@ export function connectGuide({ store, tables, onPick }) {
       store.set(NAMES_OFF, [...off().filter((other) => other !== key), key].slice(-MOST_OFF));
     },
   });
-  examples.after(asking.element);
+  byId("beside", HTMLElement).prepend(asking.element);
   byId("ask", HTMLFormElement).after(names.element);
 
   /** @returns {string[]} */
