@@ -161,7 +161,7 @@ describe("the view of a table", { skip: SKIP }, () => {
   test("axe finds no serious fault in it, and it fits a phone", async (t) => {
     const { page } = await open(t, { viewport: { width: 390, height: 844 } });
     await page.locator("#table-answer .answers").waitFor();
-    await ask(page, "films by kurosawa");
+    await ask(page, "films per director");
     await page.locator(".answer-card .grid-count").waitFor();
     await page.evaluate(AxeBuilder.source);
     const faults = await page.evaluate(async () => {

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
-import { buildTool, launch, openIn, SITE, SKIP, serve, shown } from "./harness.js";
+import { buildTool, launch, openIn, SITE, SKIP, serve } from "./harness.js";
 import { serveStatic } from "./host.js";
 
 /** @import {Browser, Page} from "playwright-core" */
 
-const OHIO = "tell me the capital of ohio ?";
+const QUESTION = "how many films are from japan?";
 
 /**
  * What is tried in the page with the address of another origin, and the directive that
@@ -144,8 +144,8 @@ describe("the security policy", { skip: SKIP }, () => {
         const box = /** @type {HTMLInputElement} */ (document.getElementById("question"));
         box.value = question;
         box.form?.requestSubmit();
-      }, OHIO);
-      await shown(page, OHIO);
+      }, QUESTION);
+      await page.locator(`#table-answer[data-question="${QUESTION}"]`).waitFor();
       await close();
     });
   }

@@ -48,8 +48,6 @@ const (
 	maxOfForm = 24
 	// exampleRows are the rows of which they are asked.
 	exampleRows = 2000
-	// exampleList is the longest answer of an example: people do not read more.
-	exampleList = 1000
 	// exampleNodes are those of a search for a program: a question made of headers takes
 	// some hundred.
 	exampleNodes = 20_000
