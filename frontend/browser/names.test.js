@@ -72,7 +72,8 @@ describe("names of columns", { skip: SKIP }, () => {
     await named(page, "T", "");
     await page.getByText("A row is a district. 1 column has no everyday name: T.").waitFor();
     assert.match(await ask(page, HIGHEST), /Quarrington/);
-    assert.match(await ask(page, HOSPITALS), /\b11\b/);
+    await ask(page, HOSPITALS);
+    assert.equal(await textOf(page.locator(".answers.large")), "11");
     assert.deepEqual(problems, []);
   });
 
@@ -85,7 +86,8 @@ describe("names of columns", { skip: SKIP }, () => {
     await page.getByLabel("A row is", { exact: true }).fill("borough");
     await page.keyboard.press("Enter");
     await page.getByText("A row is a borough.").waitFor();
-    assert.match(await ask(page, "how many boroughs are there?"), /\b20\b/);
+    await ask(page, "how many boroughs are there?");
+    assert.equal(await textOf(page.locator(".answers.large")), "20");
   });
 
   test("Not now is remembered for the table, and the form has no faults", async (t) => {
