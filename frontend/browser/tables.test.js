@@ -408,11 +408,10 @@ describe("tables on the page", { skip: SKIP }, () => {
     const columns = Array.from({ length: 1000 }, (_, i) => `c${i}`);
     const row = (/** @type {number} */ r) => columns.map((_, i) => (i === 0 ? `item ${r}` : (i * r) % 97)).join();
     await own(page, [columns.join(), ...Array.from({ length: 50 }, (_, r) => row(r))].join("\n"), "wide.csv");
-    // A pass over all cells of the preview takes more steps.
-    await stayedFree(t, page, steps, { steps: 80_000, largest: 200_000 });
+    // The first example is asked; one of its other readings is whole rows, all 50,000 cells.
+    await stayedFree(t, page, steps, { steps: 2_000_000, largest: 200_000 });
     await ask(page, "how many rows are there?");
     assert.match(await textOf(answer(page)), /50/);
-    // One of the other readings is whole rows, all 50,000 cells.
     await stayedFree(t, page, steps, { steps: 2_000_000, largest: 200_000 });
     const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(content <= width, `${content} px of content on ${width} px`);
@@ -478,7 +477,7 @@ describe("tables on the page", { skip: SKIP }, () => {
       assert.ok(!sent.includes("table"), `${what}: the file is not read again`);
     }
     // A pass over all rows takes millions of steps.
-    await stayedFree(t, page, steps, { steps: 500_000, largest: 200_000 });
+    await stayedFree(t, page, steps, { steps: 1_000_000, largest: 200_000 });
     assert.deepEqual(problems, []);
   });
 

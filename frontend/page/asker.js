@@ -18,7 +18,7 @@ import * as view from "./view.js";
 const BUDGET_MS = 2000;
 
 /** Elements of an answer about a table that the worker sends: no more rows are shown, and millions would stop the page. */
-const MOST = 10_000;
+const MOST = 1000;
 
 /** How many readings to list beside an answer. @param {Topic} topic */
 const othersOf = ({ kind }) => (kind === "table" ? 3 : 2);
