@@ -136,19 +136,21 @@ describe("the choice of a domain", { skip: SKIP }, () => {
   test("can be made with the keyboard alone", async (t) => {
     const { page } = await open(t);
     await page.locator("#result").waitFor();
-    await page.keyboard.press("Shift+Tab");
-    assert.equal(await page.locator(":focus").inputValue(), "geo");
-    assert.notEqual(
-      await page.locator(":focus + span").evaluate((label) => getComputedStyle(label).outlineStyle),
-      "none",
-    );
-    await page.keyboard.press("ArrowRight");
-    await shown(page, TWIN_EXAMPLE);
-    assert.equal(await page.locator(":focus").inputValue(), "twin", "the focus stays");
+    await page.locator("#domains-menu > summary").focus();
+    await page.keyboard.press("Enter");
+    const at = () => page.locator(":focus").getAttribute("data-name");
     await page.keyboard.press("Tab");
-    assert.equal(await page.locator(":focus").getAttribute("id"), "question");
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("ArrowLeft");
+    assert.equal(await at(), "geo");
+    assert.notEqual(await page.locator(":focus").evaluate((link) => getComputedStyle(link).outlineStyle), "none");
+    await page.keyboard.press("Tab");
+    assert.equal(await at(), "twin");
+    await page.keyboard.press("Enter");
+    await shown(page, TWIN_EXAMPLE);
+    assert.equal(await page.locator("#domains-menu[open]").count(), 0, "it closes by itself");
+    await page.locator("#domains-menu > summary").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await page.locator("#examples button").nth(2).waitFor();
     assert.equal(await chosen(page), "geo");
   });
