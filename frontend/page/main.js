@@ -230,10 +230,15 @@ async function linkHere() {
   return { link: link(packed.text), remark: "" };
 }
 
-/** Opens the table of a link. @param {string} packed */
-async function openLink(packed) {
+/** Opens the table of a link, unless it is broken or the reader has gone elsewhere. @param {string} packed @param {string} question */
+async function openLink(packed, question) {
+  const from = location.hash;
   try {
     const table = await unpackTable(packed);
+    if (location.hash !== from) return;
+    state.now.tables?.putAway();
+    enter(null, true);
+    view.question.value = question;
     state.now.tables?.bring({ ...table, linked: true });
   } catch (error) {
     line.showFailure("The table of this link cannot be opened.", messageOf(error), false);
@@ -255,8 +260,7 @@ function replaceAddress() {
 function show({ domain, table, question, seed, packed }, text = question ?? "") {
   const { tables, first } = state.now;
   if (packed !== undefined && tables) {
-    tables.putAway();
-    openLink(packed);
+    openLink(packed, text);
   }
   if (domain === null && table === null) ({ domain, table } = first);
   const topic = table !== null ? (tables?.find(table) ?? null) : (domains.get(domain ?? "") ?? null);

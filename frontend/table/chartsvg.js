@@ -41,7 +41,7 @@ function bars(points, colour) {
     .map(({ value, name, said }, i) => {
       const y = 2 * ROOM + 8 + i * BAR;
       const [left, right] = [Math.min(x(0), x(value)), Math.max(x(0), x(value))];
-      const short = name.length > 26 ? `${name.slice(0, 25)}…` : name;
+      const short = [...name].length > 26 ? `${[...name].slice(0, 25).join("")}…` : name;
       const bar = `<rect x="${at(left)}" y="${y}" width="${at(right - left)}" height="22" rx="3" fill="${colour}"/>`;
       return write(from - 12, y + 16, short, "end") + bar + write(right + 6, y + 16, said);
     })
@@ -62,7 +62,8 @@ function line(points, colour) {
   const x = (/** @type {number} */ place) => left + ((place - from) / (to - from || 1)) * (right - left);
   const y = (/** @type {number} */ value) => bottom - ((value - least) / (most - least || 1)) * (bottom - top);
   const levels = [];
-  for (let value = least; value <= most + step / 2; value += step) levels.push(Number(value.toPrecision(12)));
+  const steps = Math.min(20, Math.round((most - least) / step)); // equal numbers beyond 2⁵³ have steps that add nothing
+  for (let i = 0; i <= steps; i++) levels.push(Number((least + i * step).toPrecision(12)));
   const grid = levels.map((value) => {
     const rule = `<path d="M${left} ${at(y(value))}H${right}" stroke="${LINE}"/>`;
     return rule + write(left - 8, y(value) + 4, formatNumbers([value], { grouped: true })[0] ?? "", "end");
@@ -70,7 +71,9 @@ function line(points, colour) {
   const few = Math.ceil(points.length / 8);
   const ticks = time
     ? ticksOf(from, to, time.dates, 7)
-    : points.map(({ name }, value) => ({ value, label: name.slice(0, 14) })).filter((_, i) => i % few === 0);
+    : points
+        .map(({ name }, value) => ({ value, label: [...name].slice(0, 14).join("") }))
+        .filter((_, i) => i % few === 0);
   const below = ticks.map(({ value, label }) => write(x(value), bottom + 22, label, "middle"));
   const path = places.map((place, i) => `${i === 0 ? "M" : "L"}${at(x(place))} ${at(y(values[i] ?? 0))}`).join("");
   const dots =

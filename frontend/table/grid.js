@@ -98,7 +98,7 @@ export function newGrid({ label, source, table, what, first = [], counting = fal
 
   /** All rows that are wanted, with the columns that are shown. @param {(names: string[], rows: (string | null)[][]) => string} write */
   async function written(write) {
-    const rows = await allRows(source, wish);
+    const rows = await allRows(source, structuredClone(wish)); // the reader may sort meanwhile
     return write(
       names(),
       rows.map((row) => shown.map((i) => row[i] ?? null)),

@@ -46,6 +46,12 @@ const LONGEST_HEAD = 8_000_000;
 /** Says why a table is not kept, or not opened, in words for people. */
 export class KeptError extends Error {}
 
+/** By what a table is known: its name and its bytes. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+export async function identify(name, bytes) {
+  const sha256 = await hexDigest(bytes);
+  return { sha256, id: (await hexDigest(new TextEncoder().encode(`${name}\n${sha256}`))).slice(0, 32) };
+}
+
 export class KeptTables {
   #root;
   #locks;
@@ -94,8 +100,7 @@ export class KeptTables {
     const size = bytes.length;
     if (size > MAX_BYTES) throw new KeptError(`${name} is not kept: it has more than ${MAX_BYTES / 1e6} MB.`);
     return this.#locked(`${name} is not kept`, async (folder) => {
-      const sha256 = await hexDigest(bytes);
-      const id = (await hexDigest(new TextEncoder().encode(`${name}\n${sha256}`))).slice(0, 32);
+      const { id, sha256 } = await identify(name, bytes);
       let [there, known] = [0, false];
       for await (const other of folder.keys()) {
         if (other.endsWith(".json")) there++;

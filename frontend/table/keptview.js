@@ -6,6 +6,7 @@ import { messageOf } from "../client/errors.js";
 import { button, html } from "../page/dom.js";
 import { formatBytes } from "../page/format.js";
 import { counted } from "../page/numbers.js";
+import { identify } from "./kept.js";
 
 /**
  * @param {KeptTables} kept
@@ -36,8 +37,9 @@ export function newKeptView(kept, onOpen) {
   };
   say("");
 
-  const headOf = (/** @type {Source} */ { name, bytes }) =>
-    heads.find((head) => head.name === name && head.size === bytes.length);
+  /** The id of the present table; "" until it is known. */
+  let id = "";
+  const headNow = () => heads.find((head) => head.id === id);
 
   /** Reads what is kept, and draws it. */
   async function refresh() {
@@ -52,7 +54,7 @@ export function newKeptView(kept, onOpen) {
     }
     items.replaceChildren(...heads.map(itemOf));
     list.hidden = heads.length === 0 && fault.hidden;
-    input.checked = now !== null && headOf(now.source) !== undefined;
+    input.checked = now !== null && headNow() !== undefined;
   }
 
   /** @param {Head} head */
@@ -84,7 +86,7 @@ export function newKeptView(kept, onOpen) {
     attempt(async () => {
       if (!now) return;
       const { source, rows } = now;
-      const head = headOf(source);
+      const head = headNow();
       if (!input.checked) return head && kept.remove(head.id);
       const { name, bytes, override } = source;
       await kept.keep({ name, bytes, override, rows, question: "" });
@@ -94,13 +96,25 @@ export function newKeptView(kept, onOpen) {
   return {
     list,
     toggle,
-    /** Says which table is there; null for none. What is kept of it has its settings. @param {typeof now} next */
+    /**
+     * Says which table is there; null for none. What is kept of it has the settings that its reader changes here: not those that
+     * a file or a link comes with.
+     * @param {typeof now} next
+     */
     async show(next) {
+      const changed = next !== null && now !== null && next.source.bytes === now.source.bytes && !next.source.linked;
+      const another = next?.source.bytes !== now?.source.bytes;
       now = next;
       toggle.hidden = next === null || next.source.sample !== undefined;
+      if (another) id = "";
+      if (next && id === "") {
+        const known = await identify(next.source.name, next.source.bytes).catch(() => ({ id: "" }));
+        if (now !== next) return;
+        id = known.id;
+      }
       await refresh();
-      const head = next && headOf(next.source);
-      if (next && head && head.override !== next.source.override)
+      const head = headNow();
+      if (next && changed && head && head.override !== next.source.override)
         await kept.update(head.id, { override: next.source.override }).catch((error) => say(messageOf(error)));
     },
   };
