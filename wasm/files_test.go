@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"semtree/table"
-	"semtree/table/ask"
 	"semtree/table/file"
 	"semtree/table/xlsx"
 )
@@ -55,7 +54,7 @@ func TestFiles(t *testing.T) {
 		if text != "" && len(want.Warnings) > len(got.Warnings) {
 			want.Warnings = want.Warnings[1:] // what was left out: the page says it itself
 		}
-		if a, b := (asker{parser: &ask.Parser{Table: got}}).Info(), (asker{parser: &ask.Parser{Table: want}}).Info(); !reflect.DeepEqual(a, b) {
+		if a, b := infoOf(got), infoOf(want); !reflect.DeepEqual(a, b) {
 			t.Errorf("%s: the page has\n%+v\nthe command line\n%+v", name, a, b)
 		}
 		for i, c := range got.Columns {
@@ -80,7 +79,7 @@ func TestSheets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		info := (asker{parser: &ask.Parser{Table: read}}).Info().(tableInfo)
+		info := infoOf(read)
 		if info.Sheet != want || !reflect.DeepEqual(info.Sheets, []string{"Income", "Costs"}) {
 			t.Errorf("%s: %q of %q", name, info.Sheet, info.Sheets)
 		}

@@ -283,14 +283,21 @@ type columnInfo struct {
 // Info implements [protocol.Asker].
 func (a asker) Info() any {
 	t := a.parser.Table
-	info := tableInfo{Name: t.Name, Rows: t.Rows, Nouns: append([]string{}, t.Nouns...), Columns: []columnInfo{},
-		Sheets: t.Sheets, Sheet: t.Sheet, Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t)), Preview: newPreview(t), Examples: append([]string{}, a.examples...), Unnamed: naming.Unnamed(t, a.parser.Knowledge()), Kernels: backend.Kernels()}
+	info := infoOf(t)
+	info.Examples, info.Unnamed = append(info.Examples, a.examples...), naming.Unnamed(t, a.parser.Knowledge())
 	if len(t.Corrections) > 0 {
 		info.Corrected = &a.corrected
 	}
 	for _, r := range a.corrected.Rejected {
 		info.Warnings = append(info.Warnings, r.String())
 	}
+	return info
+}
+
+// infoOf says what is known of a table without a parser.
+func infoOf(t *table.Table) tableInfo {
+	info := tableInfo{Name: t.Name, Rows: t.Rows, Nouns: append([]string{}, t.Nouns...), Columns: []columnInfo{},
+		Sheets: t.Sheets, Sheet: t.Sheet, Warnings: append([]string{}, t.Warnings...), Override: string(table.Describe(t)), Preview: newPreview(t), Examples: []string{}, Kernels: backend.Kernels()}
 	if t.Key >= 0 {
 		info.Key = t.Columns[t.Key].Name
 	}
