@@ -24,7 +24,8 @@ test("rows as text, CSV and Markdown: what a spreadsheet takes for a formula beg
   );
   for (const text of ["+1,200.5", "-3 %"])
     assert.equal(asCSV([], [[text]]).trim(), text.includes(",") ? `"${text}"` : text);
-  assert.equal(asCSV([], [["@cmd"]]).trim(), "'@cmd");
+  for (const text of ["-5 kg", "-1.5e-05", "-$1200", "-"]) assert.equal(asCSV([], [[text]]).trim(), text);
+  for (const text of ["@cmd", "-2+3", "+cmd|x", "-A1"]) assert.equal(asCSV([], [[text]]).trim(), `'${text}`);
 });
 
 test("names of files have nothing that a file system refuses", () => {

@@ -3,8 +3,11 @@
 
 /** Cells by row; null is an empty one. @typedef {(string | null)[][]} Cells */
 
+/** Numbers, with a unit perhaps, and a dash alone. */
+const HARMLESS = /^(-|[+-]?\p{Sc}?[\d.,]+(e[+-]?\d+)?(\s?(%|\p{L}{1,12}))?)$/iu;
+
 /** A text that a spreadsheet would take for a formula; numbers are none. @param {string} text */
-const isFormula = (text) => /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+\s?%?$/.test(text);
+const isFormula = (text) => /^[=+\-@\t\r]/.test(text) && !HARMLESS.test(text);
 
 /** @param {string | null} cell */
 const guarded = (cell) => (cell === null ? "" : isFormula(cell) ? `'${cell}` : cell);
