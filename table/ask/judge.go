@@ -140,6 +140,7 @@ func (s *session) judge(f *Found, review *parser.Review) {
 	if err != nil {
 		return // evidence that is not finite: the first reading that is not passed over, with no confidence
 	}
+	right = slices.Clone(right) // the bench takes its memory for the next question, and readings keep them
 	for i, r := range f.Readings {
 		r.Probability = &right[i]
 	}

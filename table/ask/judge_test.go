@@ -42,6 +42,35 @@ func withJudge(t testing.TB, seed uint64) *model.Model {
 	return m
 }
 
+// TestProbabilities: a reading keeps its probability when other questions are asked, and that of the answer is its confidence.
+func TestProbabilities(t *testing.T) {
+	judged := 0
+	for seed := range fewer(10) {
+		p := parserOf(t, withJudge(t, seed))
+		r := p.Ask("how many films are there per director?", ask.Options{K: 3, AnswerAll: true, Budget: time.Minute})
+		if r.Reading == nil || r.Probability == nil {
+			continue
+		}
+		judged++
+		if *r.Probability != *r.Confidence {
+			t.Errorf("seed %d: the answer's probability is %g, the confidence %g", seed, *r.Probability, *r.Confidence)
+		}
+		var before []float64
+		for _, a := range r.Alternatives {
+			before = append(before, *a.Probability)
+		}
+		p.Ask("longest film", ask.Options{K: 3, AnswerAll: true, Budget: time.Minute})
+		for i, a := range r.Alternatives {
+			if *a.Probability != before[i] {
+				t.Errorf("seed %d: reading %d had the probability %g, and has %g after another question", seed, i, before[i], *a.Probability)
+			}
+		}
+	}
+	if judged == 0 {
+		t.Error("no answer was judged")
+	}
+}
+
 // TestJudge: the answer is the reading that the judge puts first, with its probability; what was passed over is listed first, the
 // reason says so, and the certificate is that of the best one. A question that was corrected is not judged.
 func TestJudge(t *testing.T) {
