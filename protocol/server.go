@@ -160,7 +160,7 @@ func (s *Server) take(asker Asker) any {
 // callSettings changes what is said about the columns. If it fails, all stays as it was.
 func (s *Server) callSettings(req request) (any, *Error) {
 	_, files, bad := req.loadParams()
-	teacher, none := s.teacher(req.Method)
+	teacher, none := able[Teacher](s, req.Method)
 	if bad := cmp.Or(bad, none); bad != nil {
 		return nil, bad
 	}
@@ -176,24 +176,25 @@ func (s *Server) callSettings(req request) (any, *Error) {
 
 func (s *Server) callCorrect(req request) (any, *Error) {
 	list, budget, bad := req.correctParams()
-	teacher, none := s.teacher(req.Method)
+	teacher, none := able[Teacher](s, req.Method)
 	if bad := cmp.Or(bad, none); bad != nil {
 		return nil, bad
 	}
 	return teacher.Correct(list, budget), nil
 }
 
-// teacher returns what is loaded as one that can be taught.
-func (s *Server) teacher(method string) (Teacher, *Error) {
-	if teacher, ok := s.asked.(Teacher); ok {
-		return teacher, nil
+// able returns what is asked about as one that can do what a method needs: tables can, domains cannot.
+func able[T any](s *Server, method string) (T, *Error) {
+	asker, ok := s.asked.(T)
+	if !ok {
+		return asker, errorf(BadRequest, "%s: no table is loaded, and a domain has none of that", method)
 	}
-	return nil, errorf(BadRequest, "%s: no table is loaded, and a domain has none of that", method)
+	return asker, nil
 }
 
 func (s *Server) callExamples(req request) (any, *Error) {
 	after, most, bad := req.examplesParams()
-	guide, none := s.guide(req.Method)
+	guide, none := able[Guide](s, req.Method)
 	if bad := cmp.Or(bad, none); bad != nil {
 		return nil, bad
 	}
@@ -202,12 +203,9 @@ func (s *Server) callExamples(req request) (any, *Error) {
 
 func (s *Server) callRows(req request) (any, *Error) {
 	q, bad := req.rowsParams()
-	lister, ok := s.asked.(Lister)
-	switch {
-	case bad != nil:
+	lister, none := able[Lister](s, req.Method)
+	if bad := cmp.Or(bad, none); bad != nil {
 		return nil, bad
-	case !ok:
-		return nil, errorf(BadRequest, "rows: no table is loaded, and a domain has none of that")
 	}
 	rows, err := lister.Rows(q)
 	if err != nil {
@@ -217,19 +215,11 @@ func (s *Server) callRows(req request) (any, *Error) {
 }
 
 func (s *Server) callForms(req request) (any, *Error) {
-	guide, none := s.guide(req.Method)
+	guide, none := able[Guide](s, req.Method)
 	if none != nil {
 		return nil, none
 	}
 	return guide.Forms(FormExamples), nil
-}
-
-// guide returns what is asked about as one that knows what may be asked.
-func (s *Server) guide(method string) (Guide, *Error) {
-	if guide, ok := s.asked.(Guide); ok {
-		return guide, nil
-	}
-	return nil, errorf(BadRequest, "%s: no table is loaded, and a domain has none of that", method)
 }
 
 // callSample changes the facts that questions are about. If it fails, the facts
