@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { ROOT, SKIP, serveSite } from "./harness.js";
+import { ROOT, SKIP, serveSite, tableAnswered } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -20,14 +20,8 @@ describe("examples of a table", { skip: SKIP }, () => {
       .locator("#table-panel input[type=file]")
       .setInputFiles({ name, mimeType: "text/csv", buffer: visitor(name) });
     await page.locator("#examples .example").first().waitFor();
-    await answered(page);
+    await tableAnswered(page);
   };
-  const answered = (/** @type {Page} */ page, question = "") =>
-    page.waitForFunction((text) => {
-      const box = document.getElementById("table-answer");
-      const stale = document.documentElement.classList.contains("stale");
-      return box?.hidden === false && !stale && (text === "" || box.dataset.question === text);
-    }, question);
 
   test("each is answered, and others come on request, all different", async (t) => {
     const { page, problems } = await open(t, { hash: "#t=" });
@@ -42,7 +36,7 @@ describe("examples of a table", { skip: SKIP }, () => {
       assert.doesNotMatch(question, SILLY);
       await page.getByLabel("Your question").fill(question);
       await page.keyboard.press("Enter");
-      await answered(page, question);
+      await tableAnswered(page, question);
       assert.equal(await page.locator("#table-answer").getByText("Did you mean").count(), 0, question);
     }
     assert.deepEqual(problems, []);
@@ -62,7 +56,7 @@ describe("examples of a table", { skip: SKIP }, () => {
     assert.equal(await time.locator("button").count(), 0);
     const question = (await panel.locator(".example").first().textContent()) ?? "";
     await panel.locator(".example").first().click();
-    await answered(page, question);
+    await tableAnswered(page, question);
     assert.ok(await panel.isHidden());
     await what.click();
     await page.keyboard.press("Escape");

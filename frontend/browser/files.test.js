@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { SKIP, serveSite, textOf } from "./harness.js";
+import { askTable, SKIP, serveSite, textOf } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -23,15 +23,7 @@ describe("workbooks and Parquet files on the page", { skip: SKIP }, () => {
     );
   /** Asks, and returns what is said about this question. @param {Page} page @param {string} question */
   async function ask(page, question) {
-    await page.locator("#question").fill(question);
-    await page.locator("#question").press("Enter");
-    await page.waitForFunction(
-      (text) => {
-        const box = document.getElementById("table-answer");
-        return box?.checkVisibility() && box.getAttribute("aria-busy") !== "true" && location.hash.includes(text);
-      },
-      encodeURIComponent(question).replaceAll("%20", "+"),
-    );
+    await askTable(page, question);
     return textOf(page.locator("#table-answer"));
   }
   const failure = (/** @type {Page} */ page) => page.locator("#table-panel .panel-failure:not(:empty)").first();

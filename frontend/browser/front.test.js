@@ -2,9 +2,7 @@
 // What a visitor sees first, as the site is: a table with its answer, the menu of demonstrations, and what helps after a refusal.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { chooseTopic, chosenTopic, SKIP, serveSite, textOf } from "./harness.js";
-
-/** @import {Page} from "playwright-core" */
+import { askTable, chooseTopic, chosenTopic, SKIP, serveSite, tableAnswered, textOf } from "./harness.js";
 
 /** A laptop and a phone. */
 const SCREENS = [
@@ -14,13 +12,6 @@ const SCREENS = [
 
 describe("the front of the page", { skip: SKIP }, () => {
   const { open } = serveSite(undefined, { asItIs: true });
-  const answered = (/** @type {Page} */ page, /** @type {string} */ question) =>
-    page.locator(`#table-answer[data-question=${JSON.stringify(question)}]`).waitFor();
-  const ask = async (/** @type {Page} */ page, /** @type {string} */ question) => {
-    await page.getByLabel("Your question").fill(question);
-    await page.keyboard.press("Enter");
-    await answered(page, question);
-  };
 
   for (const viewport of SCREENS)
     test(`a table is asked, and its answer is on the first screen of ${viewport.width} × ${viewport.height}`, async (t) => {
@@ -76,7 +67,7 @@ describe("the front of the page", { skip: SKIP }, () => {
       .locator(".panel-file")
       .setInputFiles({ name: "pets.csv", mimeType: "text/csv", buffer: Buffer.from("pet,age\nRex,4\nTom,7\n") });
     await page.locator("#topic-title").filter({ hasText: "pets.csv" }).waitFor();
-    await ask(page, "what is the average age?");
+    await askTable(page, "what is the average age?");
     assert.equal(await textOf(page.locator(".answers.large")), "5.50");
     assert.deepEqual(problems, []);
   });
@@ -85,7 +76,7 @@ describe("the front of the page", { skip: SKIP }, () => {
     const { page, problems } = await open(t);
     await page.locator("#table-answer .answers").waitFor();
     const question = "how many jurors are there?";
-    await ask(page, question);
+    await askTable(page, question);
     assert.equal(await textOf(page.locator(".unsure")), "Not found in this table");
     assert.equal(await textOf(page.locator(".asked .concerned")), "jurors");
     const others = page.locator(".could-ask button");
@@ -94,7 +85,7 @@ describe("the front of the page", { skip: SKIP }, () => {
     await page.locator(".answers.large").waitFor();
     assert.equal(await textOf(page.locator(".answers.large")), "30");
     const second = "what is the average gage?";
-    await ask(page, second);
+    await askTable(page, second);
     await page.getByLabel("“gage” means the column").selectOption({ label: "length (min)" });
     await page.locator(".answers.large").waitFor();
     assert.match(await textOf(page.locator(".read-as")), /average of length/);
@@ -105,15 +96,15 @@ describe("the front of the page", { skip: SKIP }, () => {
     const { page, problems } = await open(t);
     await page.locator("#table-answer .answers").waitFor();
     const question = "what is the weather in paris";
-    await ask(page, question);
+    await askTable(page, question);
     assert.equal(await page.locator(".table-readings li").count(), 0);
     const other = page.locator(".could-ask button").first();
     const text = await textOf(other);
     await other.click();
-    await answered(page, text);
+    await tableAnswered(page, text);
     assert.equal(await page.locator("#table-answer .unsure").count(), 0, "it is answered");
     const share = "what share of films is from japan?";
-    await ask(page, share);
+    await askTable(page, share);
     assert.equal(await textOf(page.locator(".unsure")), "Understood, but it cannot be computed");
     assert.equal(await page.locator(".word-means").count(), 0, "no name would change it");
     assert.deepEqual(problems, []);

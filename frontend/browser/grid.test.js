@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import AxeBuilder from "axe-core";
-import { SKIP, serveSite, textOf } from "./harness.js";
+import { askTable, SKIP, serveSite, textOf } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -13,13 +13,6 @@ const ROWS = 200_000;
 /** Rows of a table that is computed here, and again where it is compared. */
 const sizeOf = (/** @type {number} */ i) => (i * 7919) % 100_003;
 const cityOf = (/** @type {number} */ i) => `city ${(i * 31) % 50}`;
-
-/** @param {Page} page @param {string} question */
-async function ask(page, question) {
-  await page.getByLabel("Your question").fill(question);
-  await page.keyboard.press("Enter");
-  await page.locator(`#table-answer[data-question=${JSON.stringify(question)}]`).waitFor();
-}
 
 /** Drops a file on the page. @param {Page} page @param {string} name @param {Buffer} buffer */
 async function bring(page, name, buffer) {
@@ -43,7 +36,7 @@ describe("the view of a table", { skip: SKIP }, () => {
       .split("\n")
       .map((line) => line.split(","));
     const want = cells.filter((row) => row[3] === "York" && row[4] === "wool rug");
-    await ask(page, "what is the total price of wool rugs in York?");
+    await askTable(page, "what is the total price of wool rugs in York?");
     const card = page.locator(".evidence-card");
     await card
       .locator(".grid-count")
@@ -88,7 +81,7 @@ describe("the view of a table", { skip: SKIP }, () => {
   test("an answer is sorted by a click, and a chart is saved as SVG and PNG", async (t) => {
     const { page, problems } = await open(t);
     await page.locator("#table-answer .answers").waitFor();
-    await ask(page, "films per country");
+    await askTable(page, "films per country");
     const card = page.locator(".answer-card");
     const first = () => card.locator(".grid tbody:not([aria-hidden]) tr").first().locator("td").first().textContent();
     await card.locator(".grid-count").waitFor();
@@ -161,7 +154,7 @@ describe("the view of a table", { skip: SKIP }, () => {
   test("axe finds no serious fault in it, and it fits a phone", async (t) => {
     const { page } = await open(t, { viewport: { width: 390, height: 844 } });
     await page.locator("#table-answer .answers").waitFor();
-    await ask(page, "films per director");
+    await askTable(page, "films per director");
     await page.locator(".answer-card .grid-count").waitFor();
     await page.evaluate(AxeBuilder.source);
     const faults = await page.evaluate(async () => {

@@ -311,3 +311,18 @@ export async function chosenTopic(page) {
   const marked = page.locator("#domains [aria-current]");
   return (await marked.count()) > 0 ? marked.getAttribute("data-name") : null;
 }
+
+/** Waits for the answer to a question about a table; "" for any. @param {Page} page @param {string} question */
+export const tableAnswered = (page, question = "") =>
+  page.waitForFunction((text) => {
+    const box = document.getElementById("table-answer");
+    const stale = document.documentElement.classList.contains("stale");
+    return box?.hidden === false && !stale && (text === "" || box.dataset.question === text);
+  }, question);
+
+/** Asks a question about a table, and waits for its answer. @param {Page} page @param {string} question */
+export async function askTable(page, question) {
+  await page.getByLabel("Your question").fill(question);
+  await page.keyboard.press("Enter");
+  await tableAnswered(page, question);
+}

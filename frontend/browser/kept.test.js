@@ -2,7 +2,7 @@
 // Tables that stay: kept on the device, and in a link.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { openIn, SKIP, serveSite, textOf } from "./harness.js";
+import { askTable, openIn, SKIP, serveSite, tableAnswered, textOf } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -16,15 +16,8 @@ async function bring(page, name, buffer) {
 }
 
 /** @param {Page} page */
-async function ask(page) {
-  await page.getByLabel("Your question").fill(QUESTION);
-  await page.keyboard.press("Enter");
-  await answered(page);
-}
-
-/** @param {Page} page */
 async function answered(page) {
-  await page.locator(`#table-answer[data-question="${QUESTION}"]`).waitFor();
+  await tableAnswered(page, QUESTION);
   await page.locator(".answers.large").waitFor();
 }
 
@@ -53,7 +46,8 @@ describe("tables that stay", { skip: SKIP }, () => {
       /animal/.test(/** @type {HTMLInputElement} */ (document.getElementById("panel-rows")).value),
     );
     await page.locator(".keep input:checked").waitFor();
-    await ask(page);
+    await askTable(page, QUESTION);
+    await answered(page);
     assert.equal(await textOf(page.locator(".answers.large")), "6");
 
     const { page: other } = await openIn(page.context(), `${url()}#t=`); // two tabs at once
@@ -97,7 +91,8 @@ describe("tables that stay", { skip: SKIP }, () => {
     const { page, problems } = await open(t, { hash: "#t=", permissions: ["clipboard-read", "clipboard-write"] });
     await page.locator(".drop-zone").waitFor();
     await bring(page, "pets.csv", PETS);
-    await ask(page);
+    await askTable(page, QUESTION);
+    await answered(page);
     await page.getByRole("button", { name: "Copy link" }).click();
     await page.getByText("Link copied.").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());

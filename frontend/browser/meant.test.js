@@ -1,7 +1,7 @@
 // Corrections of one's own table on the page, in a real browser with the real parser.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { openIn, SKIP, serveSite, textOf } from "./harness.js";
+import { askTable, openIn, SKIP, serveSite, textOf } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -35,12 +35,7 @@ describe("corrections on the page", { skip: SKIP }, () => {
     await page.waitForFunction(() => document.documentElement.dataset.kind === "table");
   };
   const ask = async (/** @type {Page} */ page, /** @type {string} */ question) => {
-    await page.getByLabel("Your question").fill(question);
-    await page.keyboard.press("Enter");
-    await page.waitForFunction((text) => {
-      const box = document.getElementById("table-answer");
-      return box?.dataset.question === text && !document.documentElement.classList.contains("stale");
-    }, question);
+    await askTable(page, question);
     return textOf(page.locator("#table-answer"));
   };
   const many = (/** @type {number} */ n) =>

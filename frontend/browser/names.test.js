@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { faultsOf } from "./faults.js";
-import { ROOT, SKIP, serveSite, textOf } from "./harness.js";
+import { askTable, ROOT, SKIP, serveSite, tableAnswered, textOf } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -14,23 +14,15 @@ const HOSPITALS = "how many districts have a hospital?";
 
 describe("names of columns", { skip: SKIP }, () => {
   const { open } = serveSite();
-  const answered = (/** @type {Page} */ page, question = "") =>
-    page.waitForFunction((text) => {
-      const box = document.getElementById("table-answer");
-      const stale = document.documentElement.classList.contains("stale");
-      return box?.hidden === false && !stale && (text === "" || box.dataset.question === text);
-    }, question);
   const bring = async (/** @type {Page} */ page) => {
     await page
       .locator("#table-panel input[type=file]")
       .setInputFiles({ name: "districts.csv", mimeType: "text/csv", buffer: DISTRICTS });
     await page.locator(".names-line").waitFor();
-    await answered(page);
+    await tableAnswered(page);
   };
   const ask = async (/** @type {Page} */ page, /** @type {string} */ question) => {
-    await page.getByLabel("Your question").fill(question);
-    await page.keyboard.press("Enter");
-    await answered(page, question);
+    await askTable(page, question);
     return textOf(page.locator("#table-answer"));
   };
   /** Waits until the settings of the table have these other names of a column. */
@@ -102,7 +94,7 @@ describe("names of columns", { skip: SKIP }, () => {
     await page
       .locator("#table-panel input[type=file]")
       .setInputFiles({ name: "districts.csv", mimeType: "text/csv", buffer: DISTRICTS });
-    await answered(page);
+    await tableAnswered(page);
     await page.getByRole("button", { name: "What can I ask?" }).waitFor();
     assert.ok(await page.locator(".names").isHidden());
   });

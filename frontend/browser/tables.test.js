@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { noteTraffic, trafficOf } from "./counts.js";
-import { chooseTopic, chosenTopic, SKIP, serveSite, textOf } from "./harness.js";
+import { askTable, chooseTopic, chosenTopic, SKIP, serveSite, tableAnswered, textOf } from "./harness.js";
 
 /** @import {TestContext} from "node:test" */
 /** @import {Page} from "playwright-core" */
@@ -54,43 +54,31 @@ describe("tables on the page", { skip: SKIP }, () => {
     Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
   const answer = (/** @type {Page} */ page) => page.locator("#table-answer");
   const failure = (/** @type {Page} */ page) => page.locator("#table-panel .panel-failure:not(:empty)").first();
-  /** Waits for the answer to a question; "" for any. */
-  const answered = (/** @type {Page} */ page, question = "") =>
-    page.waitForFunction((text) => {
-      const box = document.getElementById("table-answer");
-      const stale = document.documentElement.classList.contains("stale");
-      return box?.hidden === false && !stale && (text === "" || box.dataset.question === text);
-    }, question);
-  const ask = async (/** @type {Page} */ page, /** @type {string} */ question) => {
-    await page.getByLabel("Your question").fill(question);
-    await page.keyboard.press("Enter");
-    await answered(page, question);
-  };
   const choose = (/** @type {Page} */ page, /** @type {string} */ name, /** @type {string | Buffer} */ content) =>
     page
       .locator("#table-panel input[type=file]")
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
   const own = async (/** @type {Page} */ page, content = PEOPLE, name = "people.csv") => {
     await choose(page, name, content);
-    await answered(page);
+    await tableAnswered(page);
   };
 
   test("a table of the site is asked, and its question is in the address", async (t) => {
     const { page, problems, requests } = await open(t, { hash: "#t=films" });
-    await answered(page);
+    await tableAnswered(page);
     assert.equal(await chosenTopic(page), ":table");
     assert.ok((await page.locator("#examples button").count()) >= 1);
-    await ask(page, "how many films did Akira Kurosawa direct?");
+    await askTable(page, "how many films did Akira Kurosawa direct?");
     assert.match(await textOf(answer(page)), /3/);
     assert.deepEqual(address(page), { t: "films", q: "how many films did Akira Kurosawa direct?" });
     await page.reload();
-    await answered(page, "how many films did Akira Kurosawa direct?");
+    await tableAnswered(page, "how many films did Akira Kurosawa direct?");
     await chooseTopic(page, "geo");
     await page.locator("#result").waitFor();
     assert.ok(await answer(page).isHidden());
     assert.ok(await page.locator("#table-panel").isHidden());
     await page.goBack();
-    await answered(page, "how many films did Akira Kurosawa direct?");
+    await tableAnswered(page, "how many films did Akira Kurosawa direct?");
     assert.ok(await page.locator("#result").isHidden());
     assert.deepEqual(problems, []);
     for (const request of requests) assert.ok(request.startsWith(url()), request);
@@ -98,12 +86,12 @@ describe("tables on the page", { skip: SKIP }, () => {
 
   test("every example of a table has an answer", async (t) => {
     const { page, problems } = await open(t, { hash: "#t=courses" });
-    await answered(page);
+    await tableAnswered(page);
     const examples = await page.locator("#examples button").allTextContents();
     assert.ok(examples.length >= 1, "the time for finding them is short on a busy machine");
     for (const [i, example] of examples.entries()) {
       await page.locator("#examples button").nth(i).click();
-      await answered(page, example);
+      await tableAnswered(page, example);
       assert.doesNotMatch(await textOf(page.locator("#status")), /^Not answered/, example);
     }
     assert.deepEqual(problems, []);
@@ -117,7 +105,7 @@ describe("tables on the page", { skip: SKIP }, () => {
     await page.locator(".drop-zone").waitFor();
     assert.ok(await page.getByLabel("Your question").isHidden(), "there is nothing to ask about yet");
     await own(page);
-    await ask(page, TALLEST);
+    await askTable(page, TALLEST);
     assert.match(await textOf(answer(page)), /Bob/);
     assert.deepEqual(address(page), { t: "", q: TALLEST });
     await page.getByRole("button", { name: "Copy link" }).click();
@@ -127,7 +115,7 @@ describe("tables on the page", { skip: SKIP }, () => {
     await page.reload();
     await page.locator(".drop-zone").waitFor();
     await choose(page, "people.csv", PEOPLE);
-    await answered(page, TALLEST);
+    await tableAnswered(page, TALLEST);
     assert.deepEqual(problems, []);
   });
 
@@ -140,16 +128,16 @@ describe("tables on the page", { skip: SKIP }, () => {
       for (const type of ["dragover", "drop"])
         document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
     }, PEOPLE);
-    await answered(page);
+    await tableAnswered(page);
     assert.equal(await chosenTopic(page), ":table");
-    await ask(page, TALLEST);
+    await askTable(page, TALLEST);
     assert.match(await textOf(answer(page)), /Bob/);
   });
 
   test("what the reader says about a column changes the answer", async (t) => {
     const { page, problems } = await open(t, { hash: "#t=" });
     await own(page);
-    await ask(page, "how many have the residence Alder?");
+    await askTable(page, "how many have the residence Alder?");
     let workers = 0;
     page.on("worker", () => workers++);
     const column = page.locator(".preview th, .preview td").filter({ has: page.locator(".column-other") });
@@ -158,7 +146,7 @@ describe("tables on the page", { skip: SKIP }, () => {
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => /^2\b/.test(document.getElementById("status")?.textContent ?? ""));
     assert.equal(await other.inputValue(), "residence");
-    await ask(page, "what is the average joined?");
+    await askTable(page, "what is the average joined?");
     const joined = page.locator(".preview .column-type").nth(3);
     await joined.selectOption("number");
     await page.waitForFunction(() => /^2,?020\b/.test(document.getElementById("status")?.textContent ?? ""));
@@ -178,8 +166,8 @@ describe("tables on the page", { skip: SKIP }, () => {
     await choose(page, "large.csv.gz", gzipSync(Buffer.alloc(65_000_000, "a,b\n")));
     await page.waitForFunction(() => /more than 64 MB when it is unpacked/.test(document.body.textContent ?? ""));
     await choose(page, "people.csv.gz", packed);
-    await answered(page);
-    await ask(page, TALLEST);
+    await tableAnswered(page);
+    await askTable(page, TALLEST);
     assert.match(await textOf(answer(page)), /Bob/);
     await page.locator(".table-size", { hasText: "3 rows" }).waitFor();
     assert.deepEqual(problems, []);
@@ -188,7 +176,7 @@ describe("tables on the page", { skip: SKIP }, () => {
   test("rows of totals come back, for which the table is read again", async (t) => {
     const { page, problems } = await open(t, { hash: "#t=" });
     await own(page, "town,people\nOslo,7\nBern,5\nTotal,12\n", "towns.csv");
-    await ask(page, "how many rows are there?");
+    await askTable(page, "how many rows are there?");
     assert.match(await textOf(answer(page)), /2/);
     await page.getByLabel("Keep totals as rows").check();
     await page.locator(".table-size", { hasText: "3 rows" }).waitFor();
@@ -203,11 +191,11 @@ describe("tables on the page", { skip: SKIP }, () => {
     await own(page);
     await page.locator(".preview .column-type").first().selectOption("yes/no");
     await page.locator("#table-panel .column-wrong").first().waitFor();
-    await ask(page, TALLEST);
+    await askTable(page, TALLEST);
     assert.match(await textOf(answer(page)), /Bob/);
     await page.locator("#table-panel .column-undo").first().click();
     await page.waitForFunction(() => document.querySelector("#table-panel .column-wrong:not([hidden])") === null);
-    await ask(page, HOW_MANY);
+    await askTable(page, HOW_MANY);
     assert.match(await textOf(answer(page)), /3/);
     assert.deepEqual(problems, []);
   });
@@ -234,11 +222,11 @@ describe("tables on the page", { skip: SKIP }, () => {
     await page.locator("html[data-state=ready]").waitFor();
     await page.locator("#table-panel .panel-working").waitFor({ state: "hidden" });
     assert.equal(await joined.inputValue(), "year");
-    await ask(page, TALLEST);
+    await askTable(page, TALLEST);
     assert.match(await textOf(answer(page)), /Bob/);
     await page.locator(".preview .column-other").nth(1).fill("residence");
     await page.keyboard.press("Enter");
-    await ask(page, "how many have the residence Alder?");
+    await askTable(page, "how many have the residence Alder?");
     assert.match(await textOf(answer(page)), /2/);
     assert.equal(await joined.inputValue(), "year");
     const asked = await page.locator("#past .asked").allTextContents();
@@ -258,12 +246,12 @@ describe("tables on the page", { skip: SKIP }, () => {
     const past = page.locator("#past");
     const sized = (/** @type {RegExp} */ text) => page.locator(".table-size", { hasText: text }).waitFor();
     await own(page, "name,points\nAnn,1\nBob,2\n", "table.csv");
-    await ask(page, "total points");
+    await askTable(page, "total points");
     await past.getByText("total points").waitFor();
     await page.getByRole("button", { name: "Another table" }).click();
     await choose(page, "table.csv", "city,people\nRome,5\nOslo,7\nBern,9\n");
     await sized(/3 rows/);
-    await answered(page);
+    await tableAnswered(page);
     assert.equal(await past.getByText("total points").count(), 0);
     await page.getByRole("button", { name: "Another table" }).click();
     await choose(page, "table.csv", "name,points\nAnn,1\nBob,2\n");
@@ -284,7 +272,7 @@ describe("tables on the page", { skip: SKIP }, () => {
       await page.locator("#past li").first().waitFor();
     };
     await own(page, "name,points\nAnn,1\nBob,2\n", "table.csv");
-    await ask(page, "what is the total of the points?");
+    await askTable(page, "what is the total of the points?");
     const [before = ""] = await shorts();
     assert.match(before, /^3/);
     await page.evaluate(() => history.replaceState(null, "", "#t="));
@@ -309,7 +297,7 @@ describe("tables on the page", { skip: SKIP }, () => {
     assert.ok(await answer(page).isHidden());
     assert.ok(await page.getByLabel("Your question").isHidden());
     await page.getByRole("button", { name: "Films" }).click();
-    await answered(page);
+    await tableAnswered(page);
     assert.deepEqual(address(page), { t: "films" });
     await page.goto(`${page.url().split("#")[0]}#t=atlantis`);
     await page.getByText("There is no table “atlantis”").waitFor();
@@ -317,19 +305,19 @@ describe("tables on the page", { skip: SKIP }, () => {
 
   test("an unanswerable question is refused, and quiet while it is typed", async (t) => {
     const { page } = await open(t, { hash: "#t=films" });
-    await answered(page);
+    await tableAnswered(page);
     await page.getByLabel("Your question").fill(NONSENSE);
     await page.getByText("Enter shows what is missing").waitFor();
     assert.notEqual(await answer(page).getAttribute("data-question"), NONSENSE);
     await page.keyboard.press("Enter");
-    await answered(page, NONSENSE);
+    await tableAnswered(page, NONSENSE);
     assert.match(await textOf(page.locator("#status")), /^Not answered/);
   });
 
   test("a reading that was meant is answered from then on, until it is forgotten", async (t) => {
     const question = "which film has the highest length?";
     const { page, problems } = await open(t, { hash: `#t=films&q=${encodeURIComponent(question)}` });
-    await answered(page, question);
+    await tableAnswered(page, question);
     assert.match(await textOf(page.locator("#status")), /^Seven Samurai/);
     // Which readings come next is the network's choice: take the first with another answer.
     const another = page.locator("#table-answer .table-readings li").filter({ hasNotText: "Seven Samurai" }).first();
@@ -367,8 +355,8 @@ describe("tables on the page", { skip: SKIP }, () => {
       },
       { name: "films.table.json", mimeType: "application/json", buffer: settings },
     ]);
-    await answered(other.page);
-    await ask(other.page, question);
+    await tableAnswered(other.page);
+    await askTable(other.page, question);
     assert.ok((await textOf(other.page.locator("#status"))).startsWith(meant));
     assert.deepEqual(await other.page.locator("#meant .asked").allTextContents(), [question]);
   });
@@ -378,7 +366,7 @@ describe("tables on the page", { skip: SKIP }, () => {
     const { page, problems } = await open(t, { hash: "#t=" });
     await own(page, `<b>name</b>,${markup},n\n<i>Ada</i>,<script>alert(2)</script>,1\nBob & Co,"${markup}",2\n`);
     assert.match(await textOf(page.locator("#table-panel")), /<b>name<\/b>/);
-    await ask(page, "which has the highest n?");
+    await askTable(page, "which has the highest n?");
     assert.match(await textOf(answer(page)), /Bob & Co/);
     assert.equal(await page.locator("img[src=x], main b, main i:not(.column), main script").count(), 0);
     assert.deepEqual(problems, []);
@@ -396,7 +384,7 @@ describe("tables on the page", { skip: SKIP }, () => {
     await page.waitForFunction(() => /cut off/.test(document.querySelector(".panel-failure")?.textContent ?? ""));
     assert.ok(await page.locator("#failure").isHidden(), "said once, by the panel");
     await own(page);
-    await ask(page, TALLEST);
+    await askTable(page, TALLEST);
     assert.match(await textOf(answer(page)), /Bob/);
     assert.deepEqual(problems, []);
   });
@@ -410,7 +398,7 @@ describe("tables on the page", { skip: SKIP }, () => {
     await own(page, [columns.join(), ...Array.from({ length: 50 }, (_, r) => row(r))].join("\n"), "wide.csv");
     // The first example is asked; one of its other readings is whole rows, all 50,000 cells.
     await stayedFree(t, page, steps, { steps: 2_000_000, largest: 200_000 });
-    await ask(page, "how many rows are there?");
+    await askTable(page, "how many rows are there?");
     assert.match(await textOf(answer(page)), /50/);
     await stayedFree(t, page, steps, { steps: 2_000_000, largest: 200_000 });
     const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
@@ -445,7 +433,7 @@ describe("tables on the page", { skip: SKIP }, () => {
     await page.waitForFunction(() => document.getElementById("table-answer")?.hidden === false, null, {
       timeout: 240_000,
     });
-    await ask(page, "which rows have a score above 5831?"); // so have 900,000
+    await askTable(page, "which rows have a score above 5831?"); // so have 900,000
     assert.match(await textOf(answer(page)), /of 9\d\d,\d\d\d rows/);
     assert.match(await textOf(page.locator("#status")), /and 9\d\d,\d\d\d more/);
     for (const [what, change] of /** @type {[string, () => Promise<unknown>][]} */ ([
@@ -471,7 +459,7 @@ describe("tables on the page", { skip: SKIP }, () => {
       const before = (await trafficOf(page)).sent.length;
       await change();
       await done;
-      await answered(page);
+      await tableAnswered(page);
       const sent = (await trafficOf(page)).sent.slice(before);
       assert.equal(sent[0], "settings", what);
       assert.ok(!sent.includes("table"), `${what}: the file is not read again`);
