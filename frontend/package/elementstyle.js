@@ -38,12 +38,12 @@ button { font: inherit; cursor: pointer; }
 .status:not(:empty) { margin-top: 0.35rem; }
 .status.failed { color: var(--semtree-error, color-mix(in srgb, #e53935 70%, currentColor)); }
 .examples { display: flex; flex-wrap: wrap; gap: 0.4rem; margin-top: 0.6rem; padding: 0; list-style: none; }
-.examples button, .choose {
+.examples button, .could-ask button, .choose {
   padding: 0.25em 0.7em; font-size: 0.9em; text-align: start; color: inherit;
   background: var(--soft); border: 1px solid var(--line); border-radius: 999px;
 }
 .examples .more { background: none; border-style: dashed; }
-.examples button:hover, .choose:hover { border-color: var(--accent); }
+.examples button:hover, .could-ask button:hover, .choose:hover { border-color: var(--accent); }
 .result { display: grid; gap: var(--gap); margin-top: var(--gap); }
 .result.stale { opacity: 0.55; }
 .answer { font-size: 1.9em; font-weight: 650; line-height: 1.2; overflow-wrap: anywhere; }
@@ -59,11 +59,6 @@ button { font: inherit; cursor: pointer; }
 .asked { overflow-wrap: anywhere; white-space: pre-wrap; }
 mark { padding: 0 0.2em; border-radius: 0.2em; background: var(--mark); color: inherit; }
 .could-ask { display: flex; flex-wrap: wrap; gap: 0.4rem; padding: 0; list-style: none; }
-.could-ask button {
-  padding: 0.25em 0.7em; font-size: 0.9em; text-align: start; color: inherit;
-  background: var(--soft); border: 1px solid var(--line); border-radius: 999px;
-}
-.could-ask button:hover { border-color: var(--accent); }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius); }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 caption { padding: 0.4em 0.7em; font-size: 0.85em; text-align: start; color: var(--muted); }

@@ -44,14 +44,14 @@ export function copyButton(label, text) {
 }
 
 /**
- * Offers a text as a file.
+ * Offers a text or a picture as a file.
  * @param {string} name
  * @param {string} type
- * @param {string} text
+ * @param {string | Blob} content
  */
-export function download(name, type, text) {
+export function download(name, type, content) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

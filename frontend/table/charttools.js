@@ -26,7 +26,7 @@ export function chartTools(reading, redraw) {
     "p",
     { class: "table-foot chart-tools" },
     button("Save SVG", () => download(`${name}.svg`, "image/svg+xml", drawn())),
-    button("Save PNG", async () => save(await pictureOf(drawn()), `${name}.png`)),
+    button("Save PNG", async () => download(`${name}.png`, "image/png", await pictureOf(drawn()))),
   );
   if (navigator.clipboard && "ClipboardItem" in window) {
     const copy = button("Copy picture", async () => {
@@ -66,12 +66,4 @@ async function pictureOf(drawing) {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is too large."))), "image/png");
   });
-}
-
-/** @param {Blob} blob @param {string} name */
-function save(blob, name) {
-  const link = html("a", { download: name });
-  link.href = URL.createObjectURL(blob);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

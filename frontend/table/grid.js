@@ -33,7 +33,8 @@ export function newGrid({ label, source, table, what, first = [], counting = fal
   /** @type {Wish} */
   const wish = { order: null, filters: [], counting };
   const all = source.columns.map((_, i) => i);
-  let shown = first.length > 0 ? first : all.slice(0, FEW_COLUMNS);
+  const few = first.length > 0 ? first : all.slice(0, FEW_COLUMNS);
+  let shown = few;
   /** What was fetched last, and where it begins. @type {{from: number, part: Part} | null} */
   let page = null;
   /** Counts wishes, so that what belongs to an earlier one is not shown. */
@@ -59,7 +60,7 @@ export function newGrid({ label, source, table, what, first = [], counting = fal
   const note = html("span", { class: "grid-note", "aria-live": "polite" });
   const filter = button("Filter", () => showFilters(fields.hidden === true), { "aria-expanded": "false" });
   const more = button("", () => {
-    shown = shown.length < all.length ? [...shown, ...all.filter((i) => !shown.includes(i))] : first;
+    shown = shown.length < all.length ? [...shown, ...all.filter((i) => !shown.includes(i))] : few;
     drawHeads();
     draw();
   });
@@ -159,7 +160,7 @@ export function newGrid({ label, source, table, what, first = [], counting = fal
     });
     fields.replaceChildren(html("td"), ...inputs);
     const left = all.length - shown.length;
-    more.hidden = left === 0 && first.length === 0 ? true : all.length === first.length;
+    more.hidden = few.length === all.length;
     more.textContent = left > 0 ? `Show all ${all.length} columns` : "Fewer columns";
   }
 
@@ -220,7 +221,6 @@ export function newGrid({ label, source, table, what, first = [], counting = fal
     spacer(below, (part.total - at - rows.length) * high);
     element.setAttribute("aria-rowcount", String(part.total + 1));
     count.textContent = counted(part.total, "row");
-    box.dataset.total = formatNumber(part.total);
   }
 
   /** @param {HTMLTableSectionElement} place @param {number} pixels */

@@ -37,9 +37,17 @@ export function newKeptView(kept, onOpen) {
   };
   say("");
 
-  /** The id of the present table; "" until it is known. */
+  /** The id of the present table, if it is kept; else "". */
   let id = "";
   const headNow = () => heads.find((head) => head.id === id);
+
+  /** Finds out whether the present table is kept. Its bytes are digested only if its name and size are those of one that is. */
+  async function recognise() {
+    const source = now?.source;
+    const alike = heads.some(({ name, size }) => name === source?.name && size === source.bytes.length);
+    const known = source && alike ? (await identify(source.name, source.bytes)).id : "";
+    if (source === now?.source) id = known;
+  }
 
   /** Reads what is kept, and draws it. */
   async function refresh() {
@@ -52,6 +60,7 @@ export function newKeptView(kept, onOpen) {
       input.disabled = true;
       note.textContent = messageOf(error);
     }
+    await recognise();
     items.replaceChildren(...heads.map(itemOf));
     list.hidden = heads.length === 0 && fault.hidden;
     input.checked = now !== null && headNow() !== undefined;
@@ -103,16 +112,10 @@ export function newKeptView(kept, onOpen) {
      */
     async show(next) {
       const changed = next !== null && now !== null && next.source.bytes === now.source.bytes && !next.source.linked;
-      const another = next?.source.bytes !== now?.source.bytes;
       now = next;
       toggle.hidden = next === null || next.source.sample !== undefined;
-      if (another) id = "";
-      if (next && id === "") {
-        const known = await identify(next.source.name, next.source.bytes).catch(() => ({ id: "" }));
-        if (now !== next) return;
-        id = known.id;
-      }
       await refresh();
+      if (now !== next) return;
       const head = headNow();
       if (next && changed && head && head.override !== next.source.override)
         await kept.update(head.id, { override: next.source.override }).catch((error) => say(messageOf(error)));

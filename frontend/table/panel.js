@@ -252,14 +252,14 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     /** A row is called so, too. @param {string} noun */
     teachRow(noun) {
       const nouns = settings.get("nouns") ?? shown?.info.nouns ?? [];
-      if (!nouns.includes(noun)) edit(() => settings.set("nouns", [...nouns, noun]));
+      if (!nouns.includes(noun)) this.name(new Map(), [...nouns, noun]);
     },
 
     /** A column is called so, too. @param {string} name @param {string} word */
     teachColumn(name, word) {
       const column = shown?.info.columns.find((one) => one.name === name);
       const names = settings.column(name).other ?? column?.other ?? [];
-      if (!names.includes(word)) edit(() => settings.setColumn(name, "other", [...names, word]));
+      if (!names.includes(word)) this.name(new Map([[name, [...names, word]]]));
     },
 
     /** Reads a table that was brought elsewhere. @param {Source} table */
