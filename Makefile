@@ -7,6 +7,9 @@ DATA       ?= $(or $(SEMTREE_DATA),../shared/data)
 FUZZTIME   ?= 10s
 SEED       ?= 1
 MODELS      = build/models$(if $(filter-out 1,$(SEED)),-$(SEED))
+# Packages are compiled once for the tests and for what is shipped, which has no path of this machine.
+export GOFLAGS := -trimpath $(filter-out -trimpath,$(shell $(GO) env GOFLAGS))
+
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.7.0
 
 # Packages of other modules that third_party stands in for.
@@ -27,7 +30,7 @@ WASM_EXEC     = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 # Other platforms that all packages must build for.
 CROSS ?= linux/arm64
 
-.PHONY: ci package accuracy table-model wikisql-model table-ablation table-vetoes bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser wasm site test test-go test-long test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
+.PHONY: ci thorough package accuracy table-model wikisql-model table-ablation table-vetoes bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser wasm site test test-go test-long test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -37,7 +40,7 @@ demo: wasm ## build everything and serve the page on ADDR (localhost:8080)
 	$(GO) run ./tools/semtree serve -addr $(ADDR) -dir build/site
 
 build: wasm ## build the command-line tool into build/semtree, with a site inside that it makes others of
-	$(GO) build -trimpath -tags kit -o build/semtree ./tools/semtree
+	$(GO) build -tags kit -o build/semtree ./tools/semtree
 
 wasm site: node_modules ## assemble the static site in build/site
 	$(GO) run ./tools/site -out build/site -kit internal/kit/kit.zip
@@ -53,8 +56,10 @@ SKIPPED = @build/bin/testreport show -skips .ci/skips $(patsubst %,build/tests/%
 test: $(TESTS) ## run every test, and say what was skipped; make check vets
 	$(SKIPPED)
 
-ci: $(TESTS) check fuzz test-race check-cross size ## all that must pass, for .ci/run; what takes longest begins first
+ci: $(TESTS) check size ## all that must pass, for .ci/run; what takes longest begins first
 	$(SKIPPED)
+
+thorough: test-race fuzz check-cross ## what .ci/run has no time for
 
 # What runs longer hangs: machines may be slow.
 TIMEOUT = -timeout 30m

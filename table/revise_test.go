@@ -110,7 +110,7 @@ func TestRevised(t *testing.T) {
 	const changes = 25
 	tables := 400
 	if testing.Short() {
-		tables = 100
+		tables = 40
 	}
 	seen := map[string]int{}
 	for seed := range uint64(tables) {

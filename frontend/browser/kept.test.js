@@ -85,6 +85,16 @@ describe("tables that stay", { skip: SKIP }, () => {
       .waitFor();
     await page.getByRole("button", { name: "Delete pets.csv" }).click();
     await page.locator(".kept li").waitFor({ state: "detached" });
+    await page.evaluate(async () => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
+      const writable = await (await folder.getFileHandle("0123.json", { create: true })).createWritable();
+      await writable.write('{"version"');
+      await writable.close();
+    });
+    await page.reload();
+    await page.locator(".kept li").filter({ hasText: "What is kept of a table is damaged." }).waitFor();
+    await page.getByRole("button", { name: "Delete this table" }).click();
+    await page.locator(".kept li").waitFor({ state: "detached" });
   });
 
   test("a link has the question and a small table; what it says about the table is kept for nobody", async (t) => {
@@ -104,6 +114,14 @@ describe("tables that stay", { skip: SKIP }, () => {
       await other.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("table"))),
       [],
     );
+    await askTable(other.page, "what is the highest age?");
+    await other.page.getByText("8", { exact: true }).first().waitFor();
+    await other.page.reload(); // the table is still in the address
+    await tableAnswered(other.page, "what is the highest age?");
+    await other.page.goBack();
+    await answered(other.page);
+    await other.page.goBack(); // to what was there before the link
+    await other.page.waitForURL("about:blank");
     for (const bad of ["1.AAAA", "7.AAAA", "1.%00", "<script>"]) {
       const broken = await open(t, { hash: `#t=&q=x&x=${bad}` });
       await broken.page.getByText("The table of this link cannot be opened.").waitFor();

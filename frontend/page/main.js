@@ -58,6 +58,7 @@ const domains = new Map();
  * @property {boolean} described whether the page shows the description of the topic
  * @property {string | null} typedOver the address that typing has replaced
  * @property {boolean} askedEarly whether the reader has asked, before the page was ready, what is in the box
+ * @property {{packed: string, bytes: Uint8Array} | null} linked the table of a link that was opened last
  */
 
 const state = new State(
@@ -70,6 +71,7 @@ const state = new State(
     described: false,
     typedOver: null,
     askedEarly: finished(view.question),
+    linked: null,
   }),
 );
 
@@ -216,13 +218,22 @@ function here() {
     table: atTables ? (topic?.name ?? "") : null,
     question: question.trim() === "" ? null : question,
     seed: topic?.seed ?? null,
+    ...packedHere(),
   };
+}
+
+/** The present table as its link has it, if it came by one: it stays in the address, so that a reload opens it again. */
+function packedHere() {
+  const { tables, atTables, linked } = state.now;
+  const present = atTables ? tables?.topic?.source?.bytes : null;
+  return linked && present === linked.bytes ? { packed: linked.packed } : {};
 }
 
 /** A link to where the page is, with the reader's own table if it is small enough. */
 async function linkHere() {
+  const { packed: _, ...place } = here();
   const link = (/** @type {string | undefined} */ packed) =>
-    new URL(writeAddress({ ...here(), ...(packed !== undefined && { packed }) }), location.href).href;
+    new URL(writeAddress({ ...place, ...(packed !== undefined && { packed }) }), location.href).href;
   const source = state.now.topic?.name === "" ? state.now.tables?.topic?.source : null;
   if (!source) return { link: link(undefined), remark: "" };
   const packed = await packTable(source, LONGEST_LINK - link("").length);
@@ -236,6 +247,7 @@ async function openLink(packed, question) {
   try {
     const table = await unpackTable(packed);
     if (location.hash !== from) return;
+    state.update({ linked: { packed, bytes: table.bytes } });
     state.now.tables?.putAway();
     enter(null, true);
     view.question.value = question;
@@ -259,9 +271,7 @@ function replaceAddress() {
  */
 function show({ domain, table, question, seed, packed }, text = question ?? "") {
   const { tables, first } = state.now;
-  if (packed !== undefined && tables) {
-    openLink(packed, text);
-  }
+  if (packed !== undefined && tables && packed !== packedHere().packed) openLink(packed, text);
   if (domain === null && table === null) ({ domain, table } = first);
   const topic = table !== null ? (tables?.find(table) ?? null) : (domains.get(domain ?? "") ?? null);
   const missing = table !== null ? !tables?.has(table) : !topic;
@@ -307,7 +317,7 @@ state.subscribe(({ topic, atTables, tables }) => {
  */
 function openTable(topic, again) {
   const waiting = state.now.topic ? null : here().question; // asked before there was a table
-  if (!again) return go({ domain: null, table: topic?.name ?? "", question: waiting, seed: null });
+  if (!again) return go({ domain: null, table: topic?.name ?? "", question: waiting, seed: null, ...packedHere() });
   if (!state.now.atTables) return;
   enter(topic, true, true);
   asker.begin(here().question, topic?.question === null); // as before: the page's own example

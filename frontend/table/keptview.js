@@ -28,6 +28,8 @@ export function newKeptView(kept, onOpen) {
   let now = null;
   /** Those that are kept. @type {Head[]} */
   let heads = [];
+  /** Those that cannot be opened. @type {{id: string, reason: string}[]} */
+  let faults = [];
 
   /** @param {string} text */
   const say = (text) => {
@@ -52,17 +54,16 @@ export function newKeptView(kept, onOpen) {
   /** Reads what is kept, and draws it. */
   async function refresh() {
     try {
-      const all = await kept.list();
-      heads = all.tables;
-      say(all.faults.map(({ reason }) => reason).join(" "));
+      ({ tables: heads, faults } = await kept.list());
+      say("");
     } catch (error) {
-      heads = [];
+      heads = faults = [];
       input.disabled = true;
       note.textContent = messageOf(error);
     }
     await recognise();
-    items.replaceChildren(...heads.map(itemOf));
-    list.hidden = heads.length === 0 && fault.hidden;
+    items.replaceChildren(...heads.map(itemOf), ...faults.map(faultOf));
+    list.hidden = items.childElementCount === 0 && fault.hidden;
     input.checked = now !== null && headNow() !== undefined;
   }
 
@@ -72,6 +73,12 @@ export function newKeptView(kept, onOpen) {
     const open = button(name, () => attempt(() => openTable(id)), { class: "example" });
     const remove = button("Delete", () => attempt(() => kept.remove(id)), { "aria-label": `Delete ${name}` });
     return html("li", {}, open, html("span", { class: "hint" }, about), remove);
+  }
+
+  /** @param {{id: string, reason: string}} fault */
+  function faultOf({ id, reason }) {
+    const remove = button("Delete", () => attempt(() => kept.remove(id)), { "aria-label": "Delete this table" });
+    return html("li", {}, html("span", { class: "hint" }, reason), remove);
   }
 
   /** @param {string} id */
@@ -88,7 +95,7 @@ export function newKeptView(kept, onOpen) {
     });
     await refresh();
     if (failed) say(failed);
-    list.hidden = heads.length === 0 && failed === "";
+    list.hidden = items.childElementCount === 0 && failed === "";
   }
 
   input.addEventListener("change", () =>

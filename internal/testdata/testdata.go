@@ -5,7 +5,6 @@ package testdata
 import (
 	"os"
 	"path/filepath"
-	"runtime"
 	"testing"
 )
 
@@ -32,6 +31,18 @@ func folder(value string) string {
 	if filepath.IsAbs(value) {
 		return value
 	}
-	_, file, _, _ := runtime.Caller(0)
-	return filepath.Join(filepath.Dir(file), "..", "..", value)
+	return filepath.Join(root(), value)
+}
+
+// root returns the folder of go.mod: that of the test, or the nearest one above. It is not asked of
+// runtime.Caller, which does not know it in programs that are built with -trimpath.
+func root() string {
+	dir, err := os.Getwd()
+	for err == nil && filepath.Dir(dir) != dir {
+		if _, missing := os.Stat(filepath.Join(dir, "go.mod")); missing == nil {
+			return dir
+		}
+		dir = filepath.Dir(dir)
+	}
+	return "."
 }

@@ -336,9 +336,9 @@ func (a *attacker) attack() error {
 // TestCertificates attacks with random calls, and asks for certificates where
 // scores are ordinary. $SEMTREE_ATTACKS is the number of calls.
 func TestCertificates(t *testing.T) {
-	calls := 100000
+	calls := 40000
 	if testing.Short() {
-		calls = 4000
+		calls = 2000
 	}
 	if n, err := strconv.Atoi(os.Getenv("SEMTREE_ATTACKS")); err == nil {
 		calls = n

@@ -62,9 +62,9 @@ func FuzzAsk(f *testing.F) {
 // TestRandomTables asks random questions, made of words, headers and cells, about
 // random tables.
 func TestRandomTables(t *testing.T) {
-	n := 300
+	n := 150
 	if testing.Short() {
-		n = 40
+		n = 20
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	pick := func(list []string) string { return list[rng.IntN(len(list))] }

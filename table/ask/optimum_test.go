@@ -18,9 +18,9 @@ import (
 // each other, and some scores are thousands apart.
 func TestCorrectedOptimum(t *testing.T) {
 	questions := []string{"ran gross", "akira ran", "1985 ran gross", "which film ran 1985", "not the ran or ann", "akira gross the most"}
-	seeds := uint64(12)
+	seeds := uint64(6)
 	if testing.Short() {
-		seeds = 4
+		seeds = 2
 	}
 	for seed := range seeds {
 		rng := rand.New(rand.NewPCG(seed, 6))

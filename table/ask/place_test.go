@@ -41,9 +41,9 @@ func posed(t *testing.T, question string, rng *rand.Rand) *correct.Case {
 // TestPlace: the best tree of a program is worth what the ranking of programs says. The
 // ranking is another method: it never sees a program before it has its tree.
 func TestPlace(t *testing.T) {
-	seeds := uint64(30)
+	seeds := uint64(12)
 	if testing.Short() {
-		seeds = 8
+		seeds = 3
 	}
 	questions := []string{"which film of akira ran the year or ran", "film of ran not 1985 or the gross", "gross of the ran not ann"}
 	large := 0

@@ -18,9 +18,9 @@ func isWordRune(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicod
 
 // TestExecute compares Execute with the reference on random programs and tables.
 func TestExecute(t *testing.T) {
-	tables := 700
+	tables := 400
 	if testing.Short() {
-		tables = 150
+		tables = 100
 	}
 	seen := map[string]int{}
 	for seed := range tables {

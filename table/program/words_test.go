@@ -100,7 +100,7 @@ func TestWords(t *testing.T) {
 
 // TestWordsDiffer checks that two programs never have the same words.
 func TestWordsDiffer(t *testing.T) {
-	tables := 40
+	tables := 20
 	if testing.Short() {
 		tables = 5
 	}
