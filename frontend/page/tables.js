@@ -252,8 +252,10 @@ export class Tables {
       this.#before = null;
       this.#panel.describe(client.info, { source });
       this.#kept.show({ source, rows: client.info.rows });
+      const open = this.#whole?.open === true;
       this.#whole?.remove();
       this.#whole = wholeTable(wholeOf(topic, client.info));
+      this.#whole.open = open;
       this.#place();
       this.#options.onRead(topic);
     }
@@ -272,7 +274,7 @@ export class Tables {
 
   #visible = false;
 
-  /** The view of all rows. @type {HTMLElement | null} */
+  /** The view of all rows. @type {HTMLDetailsElement | null} */
   #whole = null;
 
   /**

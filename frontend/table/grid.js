@@ -63,6 +63,10 @@ export function newGrid({ label, source, table, what, first = [], counting = fal
     shown = shown.length < all.length ? [...shown, ...all.filter((i) => !shown.includes(i))] : few;
     drawHeads();
     draw();
+    const inSight = wish.filters.filter(({ column }) => shown.includes(column));
+    if (inSight.length === wish.filters.length) return;
+    wish.filters = inSight; // nobody would see why rows are missing
+    renew();
   });
   const names = () => shown.map((i) => source.columns[i]?.name ?? "");
   const tools = html("div", { class: "grid-tools" }, count, filter, more, switchOf(), ...waysOut(), note);
@@ -149,6 +153,7 @@ export function newGrid({ label, source, table, what, first = [], counting = fal
       field.addEventListener("input", () => {
         clearTimeout(pause);
         pause = window.setTimeout(() => {
+          if (!shown.includes(place)) return; // the column has been hidden meanwhile
           wish.filters = [
             ...wish.filters.filter(({ column }) => column !== place),
             { column: place, text: field.value },
