@@ -7,6 +7,7 @@ import (
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/model"
+	"semtree/model/nn"
 	"semtree/model/train"
 )
 
@@ -26,12 +27,12 @@ func Examples(d *domain.Domain, examples []dataset.Example) []train.Example {
 	return list
 }
 
-// Export returns the trained network as an ONNX file, and its metadata. The caller adds to the
-// metadata how the network was trained.
+// Export returns the trained network as an ONNX file, its weights rounded ([nn.Rounded]), and its metadata. The caller
+// adds to the metadata how the network was trained, and measures what is in the file.
 func Export(t *train.Trainer, labels []string) (onnx []byte, meta model.Meta, err error) {
 	net := t.Network()
 	var file bytes.Buffer
-	if err := model.Export(&file, net.Sizes, net.Data); err != nil {
+	if err := model.Export(&file, net.Sizes, func(name string) []float32 { return nn.Rounded(net.Data(name)) }); err != nil {
 		return nil, meta, err
 	}
 	return file.Bytes(), model.Meta{

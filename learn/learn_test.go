@@ -16,6 +16,8 @@ import (
 	"semtree/internal/lessons"
 	"semtree/lexicon"
 	"semtree/model"
+	"semtree/model/nn"
+	"semtree/model/onnxfile"
 	"semtree/model/train"
 	"semtree/parser"
 )
@@ -197,7 +199,7 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
-// TestExport: a network that was exported and loaded answers.
+// TestExport: a network that was exported and loaded answers. Its weights are rounded in the file alone.
 func TestExport(t *testing.T) {
 	d := lessons.Domain(t, "geo")
 	trainer, err := Train(context.Background(), d, states(), func(o *train.Options) {
@@ -217,5 +219,14 @@ func TestExport(t *testing.T) {
 	}
 	if r := domain.NewParserWith(d, m).Ask("inhabitants of kansas", parser.Options{}); r.Program != "answer(population_1(stateid('kansas')))" {
 		t.Errorf("%+v", r)
+	}
+	graph, err := onnxfile.Check(onnx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range trainer.Network().Params {
+		if got := graph.Init(p.Name).Float; !slices.Equal(got, nn.Rounded(p.Data)) || slices.Equal(got, p.Data) {
+			t.Errorf("parameter %s is not rounded in the file, or in the network, too", p.Name)
+		}
 	}
 }

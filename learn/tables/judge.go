@@ -148,11 +148,8 @@ func FitJudge(cases []JudgeCase, m *model.Model, seed uint64) (*model.Judge, err
 	t := trainJudge(cases, j.Sizes, seed)
 	silence(j, t.net)
 	rescale(t.net, scale, shift)
-	for i, v := range t.net.Flat {
-		t.net.Flat[i] = rounded(v)
-	}
 	var b bytes.Buffer
-	err := model.ExportJudge(&b, j.Sizes, t.net.Param)
+	err := model.ExportJudge(&b, j.Sizes, func(name string) []float32 { return nn.Rounded(t.net.Param(name)) })
 	j.ONNX = base64.StdEncoding.EncodeToString(b.Bytes())
 	return j, err
 }
@@ -164,13 +161,6 @@ func trainJudge(cases []JudgeCase, s model.JudgeSizes, seed uint64) *judgeTraini
 		t.epoch(cases)
 	}
 	return t
-}
-
-// rounded returns a weight with eleven significant bits, those of half precision: the file is a third smaller compressed.
-func rounded(v float32) float32 {
-	const dropped = 24 - 11
-	bits := math.Float32bits(v)
-	return math.Float32frombits((bits + 1<<(dropped-1)) &^ (1<<dropped - 1))
 }
 
 // silence sets the weights of features that are the same in all readings to 0: nothing was learnt of them.

@@ -101,20 +101,6 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// TestRounded: eleven bits are kept, rounded to the nearest.
-func TestRounded(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 1))
-	for range 1000 {
-		v := float32(rng.NormFloat64())
-		if got := rounded(v); math.Abs(float64(got-v)) > math.Abs(float64(v))/2048 || rounded(got) != got {
-			t.Fatalf("%g is rounded to %g", v, got)
-		}
-	}
-	if rounded(0) != 0 || rounded(1) != 1 || rounded(-0.5) != -0.5 {
-		t.Error("a number of few bits is changed")
-	}
-}
-
 // opened reads a table.
 func opened(t *testing.T, name, text string) *table.Table {
 	t.Helper()

@@ -3,6 +3,7 @@ package ask
 import (
 	"math"
 	"slices"
+	"sort"
 	"strings"
 
 	"semtree/grammar"
@@ -341,7 +342,7 @@ func (e *exampler) values() []value {
 				order = append(order, i)
 			}
 		}
-		slices.SortStableFunc(order, func(a, b int) int { return rows[b] - rows[a] })
+		sort.SliceStable(order, func(i, j int) bool { return rows[order[i]] > rows[order[j]] })
 		class := e.known.Class(e.lastWord(c))
 		for n, i := range order[:min(most, len(order))] {
 			v := value{column: c, cell: few.Cells[i].Text, count: rows[i]}

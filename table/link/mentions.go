@@ -252,5 +252,10 @@ func insertBest[T any](top []T, v T, most int, rank func(T) float32) []T {
 	if at == most {
 		return top
 	}
-	return slices.Insert(top[:min(len(top), most-1)], at, v)
+	if len(top) < most {
+		top = append(top, v)
+	}
+	copy(top[at+1:], top[at:]) // slices.Insert would add code to the page
+	top[at] = v
+	return top
 }

@@ -2,6 +2,7 @@ package naming
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"semtree/lexicon/english"
@@ -50,7 +51,7 @@ func Unnamed(t *table.Table, k *knowledge.Knowledge) []Column {
 		order[c.Name] = use(c, t.Rows)
 		list = append(list, Column{c.Name, why, isFlag(c), suggestions(t, c, k)})
 	}
-	slices.SortStableFunc(list, func(a, b Column) int { return order[a.Name] - order[b.Name] })
+	sort.SliceStable(list, func(i, j int) bool { return order[list[i].Name] < order[list[j].Name] })
 	return list[:min(len(list), MaxColumns)]
 }
 

@@ -2,6 +2,7 @@ package naming
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"semtree/lexicon/english"
@@ -169,7 +170,7 @@ func beginning(short string, k *knowledge.Knowledge) []string {
 		}
 		return 1
 	}
-	slices.SortStableFunc(nouns, func(a, b string) int { return isNoun(a) - isNoun(b) })
+	sort.SliceStable(nouns, func(i, j int) bool { return isNoun(nouns[i]) < isNoun(nouns[j]) })
 	return nouns[:min(len(nouns), 2)]
 }
 

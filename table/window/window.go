@@ -3,6 +3,7 @@ package window
 import (
 	"fmt"
 	"slices"
+	"sort"
 
 	"semtree/table"
 	"semtree/table/program"
@@ -148,7 +149,7 @@ func (v *View) count(text string) (counted, error) {
 		}
 		slices.Sort(c.marks[int32(row)])
 	}
-	slices.Sort(c.rows)
+	sort.Slice(c.rows, func(i, j int) bool { return c.rows[i] < c.rows[j] })
 	return c, nil
 }
 
@@ -216,12 +217,12 @@ func placesOf(c *table.Column, descending bool) (places []int32, empty int32) {
 	for i := range c.Cells {
 		keys[i], sorted[i] = keyOf(c, &c.Cells[i]), int32(i)
 	}
-	slices.SortFunc(sorted, func(i, j int32) int {
-		a, b := &keys[i], &keys[j]
+	sort.Slice(sorted, func(i, j int) bool {
+		a, b := &keys[sorted[i]], &keys[sorted[j]]
 		if descending && a.valued && b.valued { // cells without a value come last, in either direction
 			a, b = b, a
 		}
-		return a.compare(b)
+		return a.compare(b) < 0
 	})
 	places = make([]int32, len(c.Cells))
 	for i, code := range sorted {

@@ -3,6 +3,7 @@ package xlsx
 import (
 	"bytes"
 	"slices"
+	"sort"
 )
 
 // area is a rectangle of cells that are merged. Numbers are from 0, the last ones inclusive.
@@ -49,9 +50,9 @@ func (r *sheetReader) hideMerged() error {
 		}
 	}
 	starts := slices.Clone(r.merged)
-	slices.SortFunc(starts, func(a, b area) int { return int(a.top - b.top) })
+	sort.Slice(starts, func(i, j int) bool { return starts[i].top < starts[j].top })
 	ends := r.merged
-	slices.SortFunc(ends, func(a, b area) int { return int(a.bottom - b.bottom) })
+	sort.Slice(ends, func(i, j int) bool { return ends[i].bottom < ends[j].bottom })
 	open := make([]int32, MaxColumns) // areas at each column
 	firsts := map[[2]int32]bool{}
 	for _, a := range starts {

@@ -11,9 +11,9 @@ import (
 
 // Limits in bytes: of the parser, gzipped, and of what a first visit loads, with brotli.
 const (
-	moduleLimit = 2_260_000
-	domainLimit = 3_000_000
-	tableLimit  = 5_500_000
+	moduleLimit = 2_200_000
+	domainLimit = 2_500_000
+	tableLimit  = 4_500_000
 )
 
 // sizes lists what visitors of a site load, and fails if one of them loads too much.

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestDropLines: a program without lines does what it did; its panics name functions, but no
-// lines.
+// TestDropLines: a program without lines, and with a coarser search for functions, does what it did; its panics name
+// functions, but neither lines nor arguments.
 func TestDropLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program twice")
@@ -58,6 +58,9 @@ func TestDropLines(t *testing.T) {
 	if !strings.Contains(traceWant, "main.go:") || !strings.Contains(trace, "main.main()") || strings.Contains(trace, "main.go") {
 		t.Errorf("trace is\n%s, want that of\n%s without files", trace, traceWant)
 	}
+	if !strings.Contains(traceWant, "main.end(0x3)") || !strings.Contains(trace, "main.end()") {
+		t.Errorf("trace is\n%s, want that of\n%s without arguments", trace, traceWant)
+	}
 }
 
 // TestDropLinesBad: memory without the tables of Go's linker, or with broken ones, is an error.
@@ -73,6 +76,8 @@ func TestDropLinesBad(t *testing.T) {
 		binary.LittleEndian.PutUint32(memory[100:], 16)
 		function := memory[96+16:]
 		function[functionStack], function[functionFiles] = 1, 6
+		function[functionLists], function[functionData] = 1, 7
+		function[functionSize+unsafePoints*bytesOfAnOffset] = 6
 		edit(memory)
 		return memory
 	}
@@ -92,6 +97,11 @@ func TestDropLinesBad(t *testing.T) {
 	memory := header(func([]byte) {})
 	if err := dropLines(memory); err != nil {
 		t.Fatal(err)
+	}
+	lists := make([]byte, 8*bytesOfAnOffset) // one table, seven data
+	copy(lists[(1+argumentPlaces)*bytesOfAnOffset:], noData+noData)
+	if got := memory[96+16+functionSize:][:len(lists)]; !bytes.Equal(got, lists) {
+		t.Errorf("tables and data are at %v, want %v", got, lists)
 	}
 	if got, want := memory[80:96], []byte{0, 2, 1, 4, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}; !bytes.Equal(got, want) {
 		t.Errorf("values are %v, want %v", got, want)

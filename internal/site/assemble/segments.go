@@ -10,12 +10,12 @@ import (
 // packSegments returns a WebAssembly module with its data in a few segments. Go's linker
 // begins another segment at every eight zero bytes, up to a hundred thousand of them. Their
 // heads take more room than the zeros do once they are compressed, and a browser copies each
-// segment on its own. The memory that the module starts with is the same, but for what edit
-// changes in it.
+// segment on its own. The memory that the module starts with is the same, but for what edits
+// change in it.
 //
 // A module that has no data, or other segments than Go's linker writes (active ones of
 // memory 0, each with a constant address), is an error.
-func packSegments(module []byte, edit func(memory []byte) error) ([]byte, error) {
+func packSegments(module []byte, edits ...func(memory []byte) error) ([]byte, error) {
 	const magic = "\x00asm\x01\x00\x00\x00"
 	rest, ok := bytes.CutPrefix(module, []byte(magic))
 	if !ok {
@@ -35,8 +35,10 @@ func packSegments(module []byte, edit func(memory []byte) error) ([]byte, error)
 				return nil, err
 			}
 			memory := lay(segments)
-			if err := edit(memory); err != nil {
-				return nil, err
+			for _, edit := range edits {
+				if err := edit(memory); err != nil {
+					return nil, err
+				}
 			}
 			body, packed = writeSegments(cut(memory)), true
 		}

@@ -40,7 +40,7 @@ func compilerFlags() []string {
 func (t GoTool) BuildModule(root, out string) error { return t.Build(root, "./wasm", out) }
 
 // Build compiles a program of the repository at root to the file out, as the page's module,
-// with its data in few segments and without the lines of its source.
+// with its data in few segments, without the lines of its source, and with a coarser search for functions.
 func (GoTool) Build(root, program, out string) error {
 	out, err := filepath.Abs(out)
 	if err != nil {
@@ -57,7 +57,7 @@ func (GoTool) Build(root, program, out string) error {
 	if err != nil {
 		return err
 	}
-	if module, err = packSegments(module, dropLines); err != nil {
+	if module, err = packSegments(module, dropLines, coarsenSearch); err != nil {
 		return fmt.Errorf("%s: %w", out, err)
 	}
 	return outfile.Write(out, module)

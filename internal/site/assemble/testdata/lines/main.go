@@ -48,5 +48,8 @@ func main() {
 	}
 	pc, file, line, ok := runtime.Caller(0)
 	fmt.Println(runtime.FuncForPC(pc).Name(), file, line, ok)
-	panic("the end")
+	end(3)
 }
+
+//go:noinline
+func end(kind int) { panic(kind) }
