@@ -10,7 +10,8 @@ import (
 // pageTexts are what a site of one's own says in the place of what the page of another one says.
 type pageTexts struct {
 	title   string // in the head, and as the first heading
-	lead    string // below the heading, in lines; empty: as it is
+	about   string // what the owner says, in lines, below the heading; empty: nothing
+	lead    string // what is there then; empty: as it is
 	summary string // for who lists the page
 	style   string // the address of a style sheet that comes after the others; empty: none
 }
@@ -31,8 +32,10 @@ func (p pageTexts) put(page []byte) ([]byte, error) {
 			return ""
 		case start && (t.Data == "title" || t.Data == "h1") && !seen[t.Data]:
 			return replace(t.Data, raw, p.title)
+		case start && has(t, "class", "lead") && p.about != "":
+			return replace(t.Data, `<p class="lead about">`, p.about)
 		case start && has(t, "class", "lead") && p.lead != "":
-			return replace(t.Data, `<p class="lead about">`, p.lead)
+			return replace(t.Data, raw, p.lead)
 		case start && has(t, "name", "description"):
 			set(&t, "content", p.summary)
 			return t.String()

@@ -175,12 +175,12 @@ func (p *publication) takePage(unneeded []string) error {
 
 // finish writes what names the other files, in the words and colours of the source.
 func (p *publication) finish(s Source, title string) error {
-	texts := pageTexts{title: title, lead: s.About.Description, summary: s.About.Description}
+	texts := pageTexts{title: title, about: s.About.Description, summary: s.About.Description}
 	front := Front{Title: title, Description: s.About.Description, Colours: s.About.Colours}
 	if texts.summary == "" {
 		texts.summary = "Ask about " + title + " in plain words. It is answered on your device."
 	}
-	if texts.lead == "" && !s.Editable {
+	if !s.Editable {
 		texts.lead = "Ask in plain words, and see how your words were understood. Nothing is sent anywhere."
 	}
 	if style := s.About.Colours.style(); style != "" {

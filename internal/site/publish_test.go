@@ -119,7 +119,7 @@ func TestPublishTable(t *testing.T) {
 	}
 	page, err := os.ReadFile(filepath.Join(dir, PageName))
 	if want := `<!doctype html><head><meta name="description" content="Ask about My films (2) in plain words. It is answered on your device."><title>My films (2)</title></head><body>` +
-		`<p class="lead about">Ask in plain words, and see how your words were understood. Nothing is sent anywhere.</p><h1 class="x">My films (2)</h1><h1>Second</h1><script src=x></script>`; err != nil || string(page) != want {
+		`<p class="lead">Ask in plain words, and see how your words were understood. Nothing is sent anywhere.</p><h1 class="x">My films (2)</h1><h1>Second</h1><script src=x></script>`; err != nil || string(page) != want {
 		t.Errorf("%v, index.html:\n%s\nwant\n%s", err, page, want)
 	}
 	manifest, err := os.ReadFile(filepath.Join(dir, ManifestName))
