@@ -27,13 +27,13 @@ var codings = []coding{
 	{"br", ".br", func(w io.Writer, size int) (io.WriteCloser, error) {
 		return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: window(size)}), nil
 	}, true},
-	{"gzip", ".gz", func(w io.Writer, _ int) (io.WriteCloser, error) {
-		return gzip.NewWriterLevel(w, gzip.BestCompression)
-	}, false},
+	packing,
 }
 
-// packing is the coding of files that a site has only once: every browser unpacks it.
-var packing = codings[1]
+// packing is also the coding of files that a site has only once: every browser unpacks it for a page.
+var packing = coding{"gzip", ".gz", func(w io.Writer, _ int) (io.WriteCloser, error) {
+	return gzip.NewWriterLevel(w, gzip.BestCompression)
+}, false}
 
 // window returns the binary logarithm of brotli's window: large enough for the file, at
 // most 24, the largest that browsers accept.
