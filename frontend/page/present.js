@@ -5,7 +5,6 @@
 /** @import {Topic} from "./topics.js" */
 import { showTableAnswer } from "../table/answer.js";
 import { byId } from "./dom.js";
-import { examplesOf } from "./topics.js";
 import * as view from "./view.js";
 
 const tableAnswer = byId("table-answer", HTMLElement);
@@ -46,6 +45,6 @@ export function present(topic, result, { onChoose, onAsk, teach, illustrate }) {
   showTableAnswer(tableAnswer, result, {
     onChoose: (reading) => onChoose(result.question, reading),
     ...(info && { table: wholeOf(topic, info) }),
-    help: { onAsk, ...(teach && { teach }), columns: info?.columns ?? [], examples: examplesOf(topic).examples },
+    help: { onAsk, ...(teach && { teach }), columns: info?.columns ?? [], examples: info?.examples ?? [] },
   });
 }
