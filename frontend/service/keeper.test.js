@@ -199,8 +199,8 @@ describe("the keeper", () => {
       assert.equal((await get(keeper, name))?.status, status);
       site.served.delete(name);
       if (status === 502) continue;
-      const kept = await get(keeper, name);
-      assert.deepEqual(Buffer.from((await kept?.arrayBuffer()) ?? []), Buffer.from(arrives));
+      const kept = /** @type {Response} */ (await get(keeper, name));
+      assert.deepEqual(Buffer.from(await kept.arrayBuffer()), Buffer.from(arrives));
     }
   });
 
