@@ -1,5 +1,6 @@
 // Sites for tests of what fetches them: in memory, with a true manifest.
 import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 
 /** @import {Fetch} from "../client/download.js" */
 /** @import {Manifest} from "../client/types.js" */
@@ -48,4 +49,18 @@ export const paths = (asked) => asked.map(({ path }) => path).sort();
 /** A body that breaks off. */
 export function lost() {
   return new ReadableStream({ pull: (stream) => stream.error(new TypeError("connection reset")) });
+}
+
+/**
+ * A site whose files are packed, where they are.
+ * @param {Record<string, Content>} files
+ * @param {Omit<Manifest, "files">} lists
+ * @returns {Files & {"manifest.json": string}}
+ */
+export function packedSiteOf(files, lists) {
+  const site = siteOf(files, lists);
+  const manifest = /** @type {Manifest} */ (JSON.parse(site["manifest.json"]));
+  const list = manifest.files.map((entry) => ({ ...entry, file: `${entry.path}.gz`, packed: true }));
+  const packed = Object.entries(files).map(([path, data]) => [`${path}.gz`, Uint8Array.from(gzipSync(data))]);
+  return { ...Object.fromEntries(packed), "manifest.json": JSON.stringify({ ...manifest, files: list }) };
 }

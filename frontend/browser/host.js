@@ -5,7 +5,10 @@ import { createServer } from "node:http";
 import { extname, join } from "node:path";
 
 /** @typedef {{url: string, port: number, stop: () => Promise<void>}} Host */
-/** @typedef {{port?: number, headers?: Record<string, string>}} HostOptions */
+/**
+ * Unpacks: files of gzip are sent as other files that are compressed, as some servers are set up to.
+ * @typedef {{port?: number, headers?: Record<string, string>, unpacks?: boolean}} HostOptions
+ */
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -30,12 +33,13 @@ const typeOf = (/** @type {string} */ name) => TYPES[extname(name)] ?? "applicat
  * @param {HostOptions} [options]
  * @returns {Promise<Host>}
  */
-export async function serveFound(find, { port = 0, headers = {} } = {}) {
+export async function serveFound(find, { port = 0, headers = {}, unpacks = false } = {}) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
     const found = path.includes("..") ? undefined : find(path);
+    const coding = unpacks && path.endsWith(".gz") ? { "Content-Encoding": "gzip" } : {};
     const send = (/** @type {string} */ type, /** @type {number} */ length) =>
-      response.writeHead(200, { "Content-Type": type, "Content-Length": length, ...headers });
+      response.writeHead(200, { "Content-Type": type, "Content-Length": length, ...coding, ...headers });
     if (typeof found === "object") {
       send(extname(path) ? typeOf(path) : "text/html", Buffer.byteLength(found.text)).end(found.text);
     } else if (found && existsSync(found) && statSync(found).isFile()) {

@@ -2,13 +2,14 @@
 // Downloads with clear errors, which never wait forever.
 import { hexDigest } from "./digest.js";
 import { messageOf, SemtreeError } from "./errors.js";
+import { unpackIfPacked } from "./gunzip.js";
 
 /** @typedef {typeof globalThis.fetch} Fetch */
 /** @typedef {ReadableStream<Uint8Array<ArrayBuffer>>} Bytes */
 
 /**
- * A file of the site. Without a digest it may have changed since it was listed.
- * @typedef {{path: string, file?: string, bytes?: number, sha256?: string}} File
+ * A file of the site. Without a digest it may have changed since it was listed. Size and digest are those of the unpacked file.
+ * @typedef {{path: string, file?: string, bytes?: number, sha256?: string, packed?: boolean}} File
  */
 
 /**
@@ -85,25 +86,31 @@ export class Download {
 
   /** @param {File} file */
   async #get(file) {
-    const { path, bytes, sha256 } = file;
+    const { path, bytes, sha256, packed = false } = file;
     const { fetch, locate, cache } = this.#where;
     const body = await request(fetch, locate(file), file, { cache, signal: this.#abort.signal });
+    /** What was found wrong with the file: browsers put an error of their own in the place of a stream's. @type {Error | null} */
+    let fault = null;
+    const refuse = (/** @type {string} */ how) => {
+      fault ??= damaged(path, how);
+      return fault;
+    };
     /** @type {Uint8Array<ArrayBuffer>[]} */
     const pieces = [];
-    const counter = countBytes(path, bytes, (piece) => {
+    const counter = countBytes(bytes, refuse, (piece) => {
       this.stillAlive();
       this.loaded += piece.byteLength;
       if (VERIFIES && sha256) pieces.push(piece);
       for (const listener of this.listeners) listener();
     });
     try {
-      const content = await this.#read(body.pipeThrough(counter.stream), file);
+      const plain = packed ? await unpackIfPacked(body, () => refuse("it cannot be unpacked")) : body;
+      const content = await this.#read(plain.pipeThrough(counter), file);
       if (VERIFIES && sha256 && (await hexDigest(await new Blob(pieces).arrayBuffer())) !== sha256)
         throw damaged(path, "its SHA-256 is not the one in manifest.json");
       return content;
     } catch (error) {
-      // Browsers put an error of their own in the place of a stream's.
-      throw counter.fault() ?? explain(path, error);
+      throw fault ?? explain(path, error);
     }
   }
 }
@@ -154,28 +161,24 @@ async function request(fetch, url, { path, sha256 }, init) {
 /**
  * Passes bytes on, reports each piece, and fails unless there are as many as
  * expected, if that is known.
- * @param {string} name
  * @param {number | undefined} expected
+ * @param {(how: string) => Error} refuse
  * @param {(piece: Uint8Array<ArrayBuffer>) => void} onBytes
  */
-function countBytes(name, expected, onBytes) {
+function countBytes(expected, refuse, onBytes) {
   let seen = 0;
-  /** @type {Error | undefined} */
-  let fault;
   const check = (/** @type {boolean} */ right) => {
-    if (right) return;
-    fault = damaged(name, `${seen} bytes arrived, ${expected} were expected`);
-    throw fault;
+    if (!right) throw refuse(`${seen} bytes arrived, ${expected} were expected`);
   };
-  /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
-  const stream = new TransformStream({
-    transform(piece, controller) {
-      seen += piece.byteLength;
-      check(expected === undefined || seen <= expected);
-      onBytes(piece);
-      controller.enqueue(piece);
-    },
-    flush: () => check(expected === undefined || seen === expected),
-  });
-  return { stream, fault: () => fault };
+  return /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */ (
+    new TransformStream({
+      transform(piece, controller) {
+        seen += piece.byteLength;
+        check(expected === undefined || seen <= expected);
+        onBytes(piece);
+        controller.enqueue(piece);
+      },
+      flush: () => check(expected === undefined || seen === expected),
+    })
+  );
 }

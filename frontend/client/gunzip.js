@@ -16,30 +16,78 @@ export function isGzip(bytes) {
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 export async function gunzip(packed, most) {
+  const bad = () => new SemtreeError("bad-table", "is damaged or incomplete, or consists of several compressed parts");
+  const bytes = await readBytes(unpack(packed.getReader(), bad), most);
+  if (!bytes) throw new SemtreeError("too-large", `has more than ${Math.floor(most / 1e6)} MB when it is unpacked`);
+  return bytes;
+}
+
+/**
+ * A stream that is unpacked if it begins as one of gzip: browsers have unpacked a file already whose server
+ * called it compressed.
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
+ * @param {() => Error} bad makes the error of a stream that cannot be unpacked
+ * @returns {Promise<ReadableStream<Uint8Array<ArrayBuffer>>>}
+ */
+export async function unpackIfPacked(stream, bad) {
+  const source = stream.getReader();
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const pieces = [];
+  let head = new Uint8Array();
+  while (head.length < 2) {
+    const { value, done } = await source.read();
+    if (done) break;
+    pieces.push(value);
+    head = Uint8Array.of(...head, ...value.subarray(0, 2));
+  }
+  const again = {
+    read: async () => {
+      const value = pieces.shift();
+      return value ? { value, done: false } : source.read();
+    },
+    cancel: (/** @type {unknown} */ reason) => source.cancel(reason),
+  };
+  return isGzip(head) ? unpack(again, bad) : streamOf(again);
+}
+
+/** What reads a stream. @typedef {{read: () => Promise<{value?: any, done: boolean}>, cancel: (reason: unknown) => Promise<void>}} Reader */
+
+/**
+ * Fails with what the packed stream fails with, and else with the given error: that of the pipe may be another one.
+ * @param {Reader} packed
+ * @param {() => Error} bad
+ */
+function unpack(packed, bad) {
   if (typeof DecompressionStream === "undefined")
     throw new SemtreeError("unsupported", "is compressed by gzip, which this browser cannot unpack");
-  /** What the stream of packed bytes fails with: the error of the pipe may be another one. @type {unknown} */
+  /** @type {{error: unknown} | null} */
   let failure = null;
-  const source = packed.getReader();
-  const watched = new ReadableStream({
+  const source = streamOf(packed, (error) => {
+    failure = { error };
+    return error;
+  });
+  const unpacked = source.pipeThrough(new DecompressionStream("gzip")).getReader();
+  return streamOf(unpacked, () => (failure ? failure.error : bad()));
+}
+
+/**
+ * @param {Reader} reader
+ * @param {(error: unknown) => unknown} [explain] what the stream fails with
+ * @returns {ReadableStream<Uint8Array<ArrayBuffer>>}
+ */
+function streamOf(reader, explain = (error) => error) {
+  return new ReadableStream({
     async pull(controller) {
       try {
-        const { value, done } = await source.read();
+        const { value, done } = await reader.read();
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
-        failure = error;
-        controller.error(error);
+        controller.error(explain(error));
       }
     },
-    cancel: (reason) => source.cancel(reason),
+    cancel: (reason) => reader.cancel(reason),
   });
-  const bytes = await readBytes(watched.pipeThrough(new DecompressionStream("gzip")), most).catch(() => {
-    if (failure) throw failure;
-    throw new SemtreeError("bad-table", "is damaged or incomplete, or consists of several compressed parts");
-  });
-  if (!bytes) throw new SemtreeError("too-large", `has more than ${Math.floor(most / 1e6)} MB when it is unpacked`);
-  return bytes;
 }
 
 /**

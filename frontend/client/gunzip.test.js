@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { gunzip, isGzip } from "./gunzip.js";
+import { gunzip, isGzip, readBytes, unpackIfPacked } from "./gunzip.js";
 
 const TEXT = "a,b\n1,2\n".repeat(1000);
 const packed = gzipSync(TEXT);
@@ -56,4 +56,28 @@ test("a damaged file is told from one that cannot be read", async () => {
     await assert.rejects(gunzip(stream(bytes), 1e6), { code: "bad-table", message: /damaged or incomplete/ }, what);
   const gone = new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) });
   await assert.rejects(gunzip(gone, 1e6), /^Error: gone/);
+});
+
+test("a stream is unpacked only if it is packed, wherever its pieces end", async () => {
+  const bad = () => new Error("bad");
+  /** @param {Uint8Array} bytes @param {number} size of pieces */
+  const pieces = (bytes, size) =>
+    new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += size)
+          controller.enqueue(Uint8Array.from(bytes.subarray(at, at + size)));
+        controller.close();
+      },
+    });
+  const read = async (/** @type {ReadableStream} */ stream) =>
+    new TextDecoder().decode((await readBytes(await unpackIfPacked(stream, bad), 1e6)) ?? new Uint8Array());
+  for (const size of [1, 2, 3, 1000]) {
+    assert.equal(await read(pieces(packed, size)), TEXT);
+    assert.equal(await read(pieces(new TextEncoder().encode(TEXT), size)), TEXT);
+  }
+  assert.equal(await read(pieces(new Uint8Array(), 1)), "");
+  assert.equal(await read(pieces(Uint8Array.of(0x1f), 1)), "\x1f");
+  await assert.rejects(read(pieces(packed.subarray(0, -1), 10)), /^Error: bad$/);
+  const lost = () => new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) });
+  await assert.rejects(read(lost()), /^Error: gone$/);
 });

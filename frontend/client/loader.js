@@ -80,6 +80,11 @@ export class Site {
     return domains[0] ? { domain: domains[0].name } : { table: tables[0]?.name ?? "" };
   }
 
+  /** Whether visitors can open tables of their own, name columns, and keep settings. */
+  async editable() {
+    return (await this.#readManifest(false)).editable;
+  }
+
   /** Reports that the module has run: after a later failure it need not be fetched again. */
   trustModule() {
     const module = this.#kept.get(MODULE);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fetcher, lost, MODULE, paths, siteOf } from "../browser/fakesite.js";
+import { gzipSync } from "node:zlib";
+import { fetcher, lost, MODULE, packedSiteOf, paths, siteOf } from "../browser/fakesite.js";
 import { Site } from "./loader.js";
 
 /** @import {Fetch} from "./download.js" */
@@ -121,6 +122,56 @@ for (const [name, change, message] of FAILURES) {
     await assert.rejects(load(fetcher({ ...site(GOOD), ...change }).fetch), { message, code });
   });
 }
+
+const packed = () => packedSiteOf(GOOD, { domains: DOMAINS });
+
+test("packed files are unpacked, unless the browser has done so", async () => {
+  for (const files of [packed(), { ...packed(), "domain/geo/facts/a.tsv.gz": "x\ty\n", "semtree.wasm.gz": MODULE }]) {
+    const { fetch, asked } = fetcher(files);
+    /** @type {[number, number][]} */
+    const seen = [];
+    const loaded = await load(fetch, { onProgress: (...pair) => seen.push(pair) });
+    assert.ok(loaded.module instanceof WebAssembly.Module);
+    assert.equal(new TextDecoder().decode(loaded.files["facts/a.tsv"]), "x\ty\n");
+    assert.deepEqual(paths(asked), [
+      "domain/geo/domain.json.gz",
+      "domain/geo/facts/a.tsv.gz",
+      "manifest.json",
+      "semtree.wasm.gz",
+    ]);
+    assert.deepEqual(seen.at(-1), [14, 14], "progress is of what they are unpacked");
+  }
+});
+
+/** @type {[string, Content, RegExp][]} */
+const PACKED_FAILURES = [
+  [
+    "that is cut off",
+    Uint8Array.from(gzipSync("x\ty\n").subarray(0, -3)),
+    /^domain\/geo\/facts\/a\.tsv: it cannot be unpacked; the file is damaged/,
+  ],
+  ["that is altered", Uint8Array.from(gzipSync("x\tz\n")), /^domain\/geo\/facts\/a\.tsv: its SHA-256 is not the one/],
+  [
+    "that is too large",
+    Uint8Array.from(gzipSync(new Uint8Array(5e7))),
+    /^domain\/geo\/facts\/a\.tsv: \d+ bytes arrived, 4 were expected/,
+  ],
+];
+
+for (const [name, content, message] of PACKED_FAILURES) {
+  test(`failure: a packed file ${name}`, async () => {
+    const files = { ...packed(), "domain/geo/facts/a.tsv.gz": content };
+    await assert.rejects(load(fetcher(files).fetch), { message, code: "damaged" });
+  });
+}
+
+test("failure: the connection to a packed file is lost", async () => {
+  const files = { ...packed(), "domain/geo/facts/a.tsv.gz": lost() };
+  await assert.rejects(load(fetcher(files).fetch), {
+    message: /^domain\/geo\/facts\/a\.tsv: the download broke off/,
+    code: "network",
+  });
+});
 
 test("a domain that the site does not have", async () => {
   await assert.rejects(load(fetcher(site(GOOD)).fetch, {}, "domain/nope"), {

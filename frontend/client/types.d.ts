@@ -460,6 +460,8 @@ export interface Domain {
   title: string;
   /** Its folder in the site. */
   path: string;
+  /** Examples in place of the domain's own. */
+  questions?: string[];
 }
 
 /** manifest.json: every file of the site that is not markup, code or style. */
@@ -471,6 +473,8 @@ export interface Manifest {
   /** Markup, code, style and pictures, which the browser itself fetches. */
   page?: (ManifestFile & { later?: boolean })[];
   first?: First;
+  /** Visitors can open tables of their own, name columns and keep settings; absent: they cannot. */
+  editable?: boolean;
 }
 
 /** A table that a site brings along. */
@@ -483,6 +487,8 @@ export interface ManifestTable {
   file: string;
   /** What its owner says about it, in the folder. */
   override?: string;
+  /** Examples in place of those that are made for the table. */
+  questions?: string[];
 }
 
 export interface ManifestFile {
@@ -490,8 +496,11 @@ export interface ManifestFile {
   path: string;
   /** Its address relative to the site, if that is another one. */
   file?: string;
+  /** Its size and its SHA-256, when it is unpacked. */
   bytes: number;
   sha256: string;
+  /** The file at the address is compressed by gzip, unless the browser has unpacked it. */
+  packed?: boolean;
 }
 
 /** What a page begins with. */

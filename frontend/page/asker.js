@@ -12,6 +12,7 @@ import { showPicture } from "./picture.js";
 import { clear, present } from "./present.js";
 import { resultView } from "./result.js";
 import * as line from "./status.js";
+import { examplesOf } from "./topics.js";
 import * as view from "./view.js";
 
 /** Time for one question: long compared with the usual milliseconds, short for a reader. */
@@ -61,7 +62,7 @@ export class Asker {
    * @param {() => void} options.onSettled the reader has paused after a question
    * @param {(question: string, reading: Reading) => void} options.onChoose another reading is meant
    * @param {(question: string) => void} options.onAsk a question that the page offers is asked
-   * @param {Teach} options.teach the reader says what a word means
+   * @param {() => Teach | null} options.teach the reader says what a word means; null: he cannot
    */
   constructor(options) {
     this.#options = options;
@@ -135,7 +136,7 @@ export class Asker {
     if (!info) return;
     this.#introducing = false;
     showPicture(info.picture, info);
-    const [example] = info.examples;
+    const [example] = examplesOf(topic, info).examples;
     if (view.question.value !== "") return this.typed(view.question.value);
     if (example === undefined) return;
     view.question.value = example;
@@ -195,7 +196,7 @@ export class Asker {
     line.hideFailure();
     const { onChoose, onAsk, teach } = this.#options;
     const illustrate = () => ask({ patient: true, pictures: true });
-    present(topic, result, { onChoose, onAsk, teach, illustrate });
+    present(topic, result, { onChoose, onAsk, teach: teach(), illustrate });
     if (query.quiet) {
       line.whisper("");
       if (query.paused && view.question.value === question) this.#settle(question);

@@ -20,7 +20,7 @@ const own = byId("own-table", HTMLButtonElement);
 /**
  * Shows what there is to ask about, if there are several.
  * @param {Pick<Domain, "name" | "title">[]} domains
- * @param {boolean} tables whether the reader can bring a table
+ * @param {boolean} tables whether there are tables
  * @param {{onChoose: (name: string) => void, onOwn: () => void}} on onChoose: a domain's name, or TABLE; onOwn: a
  *   table of his own
  */
@@ -35,7 +35,8 @@ export function showChoice(domains, tables, { onChoose, onOwn }) {
   home.hidden = !tables;
   follow(home, () => onChoose(TABLE));
   menu.hidden = domains.length === 0;
-  nav.hidden = domains.length + (tables ? 1 : 0) < 2;
+  if (domains.length + (tables ? 1 : 0) < 2) nav.remove();
+  else nav.hidden = false;
   own.hidden = !tables;
   own.addEventListener("click", onOwn);
 }

@@ -8,6 +8,7 @@ import { keyOf } from "../table/corrections.js";
 import { newNames } from "../table/names.js";
 import { newAsking } from "./asking.js";
 import { byId, exampleItems } from "./dom.js";
+import { examplesOf } from "./topics.js";
 
 /** What is stored of tables that nobody wants to name the columns of. */
 const NAMES_OFF = "names-off";
@@ -19,9 +20,10 @@ const MOST_OFF = 200;
  * @param {object} options
  * @param {Store} options.store
  * @param {() => Tables | null} options.tables
+ * @param {() => boolean} options.editable whether readers can name columns
  * @param {(question: string) => void} options.onPick
  */
-export function connectGuide({ store, tables, onPick }) {
+export function connectGuide({ store, tables, editable, onPick }) {
   const examples = byId("examples", HTMLElement);
   /** @type {Topic | null} */
   let topic = null;
@@ -32,16 +34,22 @@ export function connectGuide({ store, tables, onPick }) {
     onExamples: (questions) => examples.replaceChildren(...exampleItems(questions, onPick)),
     onPick,
   });
-  const names = newNames({
-    onName: (columns, nouns) => tables()?.name(columns, nouns),
-    onNotNow: () => {
-      if (!topic) return;
-      const key = keyOf(topic.client.info);
-      store.set(NAMES_OFF, [...off().filter((other) => other !== key), key].slice(-MOST_OFF));
-    },
-  });
   byId("beside", HTMLElement).prepend(asking.element);
-  byId("ask", HTMLFormElement).after(names.element);
+  /** Names for columns, once there is a table whose columns the reader can name. @type {ReturnType<typeof newNames> | null} */
+  let names = null;
+
+  function addNames() {
+    const added = newNames({
+      onName: (columns, nouns) => tables()?.name(columns, nouns),
+      onNotNow: () => {
+        if (!topic) return;
+        const key = keyOf(topic.client.info);
+        store.set(NAMES_OFF, [...off().filter((other) => other !== key), key].slice(-MOST_OFF));
+      },
+    });
+    byId("ask", HTMLFormElement).after(added.element);
+    return added;
+  }
 
   /** @returns {string[]} */
   function off() {
@@ -56,7 +64,9 @@ export function connectGuide({ store, tables, onPick }) {
       topic = next;
       if (next.kind !== "table") return this.leave();
       const { info } = next.client;
-      asking.show(info.examples.length);
+      asking.show(examplesOf(next).generated);
+      if (!editable()) return;
+      names ??= addNames();
       if (off().includes(keyOf(info))) names.hide();
       else names.show(info, again);
     },
@@ -65,7 +75,7 @@ export function connectGuide({ store, tables, onPick }) {
     leave() {
       topic = null;
       asking.show(null);
-      names.hide();
+      names?.hide();
     },
   };
 }

@@ -15,6 +15,7 @@ import { Asker } from "./asker.js";
 import { columnsOf, describe, markChoice, showChoice, TABLE } from "./choice.js";
 import { byId } from "./dom.js";
 import { finished } from "./early.js";
+import { showEditing } from "./editing.js";
 import { connectGuide } from "./guide.js";
 import { Meant } from "./meant.js";
 import { Past } from "./past.js";
@@ -28,7 +29,7 @@ import { State } from "./state.js";
 import * as line from "./status.js";
 import { deviceStorage, Store } from "./store.js";
 import { Tables } from "./tables.js";
-import { domainTopic } from "./topics.js";
+import { domainTopic, examplesOf } from "./topics.js";
 import { versionOf } from "./version.js";
 import * as view from "./view.js";
 
@@ -52,6 +53,8 @@ const domains = new Map();
  * @typedef {object} PageState
  * @property {"loading" | "ready" | "failed"} begun whether the page knows what there is to ask about
  * @property {Tables | null} tables null if the site has none
+ * @property {boolean} editable whether the reader can bring tables, name columns, and keep settings
+ * @property {boolean} single whether there is one thing to ask about, wherever an address leads
  * @property {Pick<Place, "domain" | "table">} first where the page begins if the address does not say
  * @property {Topic | null} topic what the page is about; null if there is no such domain, or no table yet
  * @property {boolean} atTables whether the reader is at the tables; there may be none yet
@@ -65,6 +68,8 @@ const state = new State(
   /** @type {PageState} */ ({
     begun: "failed",
     tables: null,
+    editable: false,
+    single: false,
     first: { domain: null, table: null },
     topic: null,
     atTables: false,
@@ -76,6 +81,10 @@ const state = new State(
 );
 
 const version = (/** @type {Topic} */ topic) => versionOf(topic, ({ client }) => memory.list(client.info));
+const teach = {
+  row: (/** @type {string} */ noun) => state.now.tables?.teachRow(noun),
+  column: (/** @type {string} */ name, /** @type {string} */ word) => state.now.tables?.teachColumn(name, word),
+};
 const pastCard = connectPast(past, {
   source: () => state.now.topic?.key ?? null,
   version: () => (state.now.topic ? version(state.now.topic) : ""),
@@ -88,12 +97,14 @@ const asker = new Asker({
   onSettled: replaceAddress,
   onChoose: choose,
   onAsk: ask,
-  teach: {
-    row: (noun) => state.now.tables?.teachRow(noun),
-    column: (name, word) => state.now.tables?.teachColumn(name, word),
-  },
+  teach: () => (state.now.editable ? teach : null),
 });
-const guide = connectGuide({ store, tables: () => state.now.tables, onPick: ask });
+const guide = connectGuide({
+  store,
+  tables: () => state.now.tables,
+  editable: () => state.now.editable,
+  onPick: ask,
+});
 asker.live.on = store.get(LIVE_OFF) !== true;
 connectShare(linkHere);
 
@@ -102,7 +113,12 @@ async function begin() {
   state.update({ begun: "loading" });
   line.showStatus({ type: "status", state: "loading" }, "");
   try {
-    const [list, samples, start] = await Promise.all([site.domains(), site.tables(), site.first()]);
+    const [list, samples, start, editable] = await Promise.all([
+      site.domains(),
+      site.tables(),
+      site.first(),
+      site.editable(),
+    ]);
     for (const domain of list) domains.set(domain.name, domainTopic(domain, { site, reserve, onStatus: showStatus }));
     const means = { site, reserve };
     const onRead = (/** @type {TableTopic} */ topic) => {
@@ -112,11 +128,12 @@ async function begin() {
     };
     const tables =
       samples.length > 0
-        ? new Tables({ means, samples, memory, onStatus: showStatus, onRead, onOpen: openTable })
+        ? new Tables({ means, samples, memory, editable, onStatus: showStatus, onRead, onOpen: openTable })
         : null;
     const first = "table" in start ? { domain: null, table: start.table } : { domain: start.domain, table: null };
+    showEditing(editable);
     showChoice(list, tables !== null, { onChoose: visit, onOwn: bringOwn });
-    state.update({ begun: "ready", tables, first });
+    state.update({ begun: "ready", tables, editable, single: !editable && list.length + samples.length === 1, first });
     arrive();
   } catch (error) {
     state.update({ begun: "failed" });
@@ -136,7 +153,7 @@ function showStatus(topic, status) {
   if (status.state !== "ready" || !client.info || state.now.described) return;
   state.update({ described: true });
   line.showSlowness(client.info.warning);
-  describe(kind === "table" ? columnsOf(client.info) : client.info.description, client.info.examples ?? [], ask);
+  describe(kind === "table" ? columnsOf(client.info) : client.info.description, examplesOf(topic).examples, ask);
   guide.show(topic);
 }
 
@@ -270,9 +287,9 @@ function replaceAddress() {
  * @param {string} [text] of the box
  */
 function show({ domain, table, question, seed, packed }, text = question ?? "") {
-  const { tables, first } = state.now;
-  if (packed !== undefined && tables && packed !== packedHere().packed) openLink(packed, text);
-  if (domain === null && table === null) ({ domain, table } = first);
+  const { tables, first, editable, single } = state.now;
+  if (packed !== undefined && tables && editable && packed !== packedHere().packed) openLink(packed, text);
+  if (single || (domain === null && table === null)) ({ domain, table } = first);
   const topic = table !== null ? (tables?.find(table) ?? null) : (domains.get(domain ?? "") ?? null);
   const missing = table !== null ? !tables?.has(table) : !topic;
   if (topic !== state.now.topic || !topic) enter(topic, table !== null && !missing);

@@ -88,11 +88,11 @@ export class Meant {
     return reason;
   }
 
-  /** Shows what is kept of a topic; of a domain nothing is. @param {Topic | null} topic */
+  /** Shows what the reader has said of a topic; of a domain nothing. @param {Topic | null} topic */
   show(topic) {
     this.#topic = topic?.kind === "table" ? /** @type {TableTopic} */ (topic) : null;
     const table = this.#topic;
-    const kept = table?.client.info ? this.#listOf(table) : [];
+    const kept = table?.client.info ? this.#memory.list(table.client.info) : [];
     const former = table?.name === "" && table.client.info ? this.#memory.former(table.client.info) : null;
     card.hidden = kept.length === 0 && !former;
     const waiting = table?.client.corrected?.waiting ?? 0;

@@ -29,7 +29,7 @@ export function clear() {
  * @param {object} actions
  * @param {(question: string, reading: Reading) => void} actions.onChoose another reading of a question about a table is meant
  * @param {(question: string) => void} actions.onAsk another question is asked
- * @param {Teach} actions.teach the reader says what a word means
+ * @param {Teach | null} actions.teach the reader says what a word means; null: he cannot
  * @param {() => Promise<any>} actions.illustrate the same result of a domain, with pictures of all programs
  */
 export function present(topic, result, { onChoose, onAsk, teach, illustrate }) {
@@ -45,6 +45,6 @@ export function present(topic, result, { onChoose, onAsk, teach, illustrate }) {
   showTableAnswer(tableAnswer, result, {
     onChoose: (reading) => onChoose(result.question, reading),
     ...(info && { table: wholeOf(topic, info) }),
-    help: { onAsk, teach, columns: info?.columns ?? [], examples: info?.examples ?? [] },
+    help: { onAsk, ...(teach && { teach }), columns: info?.columns ?? [], examples: info?.examples ?? [] },
   });
 }

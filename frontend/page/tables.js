@@ -1,6 +1,7 @@
 // @ts-check
 // Tables on the page: the panel where the reader brings one and corrects what
-// was found out about it, and the one that can be asked.
+// was found out about it, and the one that can be asked. On a page that is not
+// editable there is no panel, and only tables of the site can be asked.
 /** @import {ManifestTable, Status} from "../client/types.js" */
 /** @import {TableMemory} from "../table/corrections.js" */
 /** @import {Source} from "../table/intake.js" */
@@ -14,6 +15,8 @@ import { newPanel } from "../table/panel.js";
 import { byId } from "./dom.js";
 import { wholeOf } from "./present.js";
 import { tableTopic } from "./topics.js";
+
+/** @typedef {ReturnType<typeof newPanel>} Panel */
 
 /** What the worker is doing, as the panel calls it. */
 const FETCHING = "Loading the parser for tables";
@@ -31,7 +34,10 @@ const below = byId("table-below", HTMLElement);
 export class Tables {
   #options;
   #means;
+  /** Null where the reader only asks. */
   #panel;
+  /** The list of kept tables, and the switch that keeps one; null there, too. */
+  #kept;
   /** What the panel had read last. @type {Source | null} */
   #wish = null;
   /**
@@ -50,13 +56,14 @@ export class Tables {
    * @param {Omit<Means, "onStatus">} options.means
    * @param {ManifestTable[]} options.samples
    * @param {TableMemory} options.memory of what was set about tables
+   * @param {boolean} options.editable whether the reader can bring a table, and correct what was found out about it
    * @param {(topic: Topic, status: Status) => void} options.onStatus
    * @param {(topic: TableTopic) => void} options.onRead a table was read, for the first time or again
    * @param {(topic: TableTopic | null, again: boolean) => void} options.onOpen there is another table, or none, or
    *   the same again with other settings
    */
   constructor(options) {
-    const { means, samples, memory, onStatus } = options;
+    const { means, editable, onStatus } = options;
     this.#options = options;
     this.#means = {
       ...means,
@@ -66,17 +73,21 @@ export class Tables {
         this.#follow(this.topic, status);
       },
     };
-    this.#panel = newPanel({
+    this.#panel = editable ? this.#addPanel() : null;
+    this.#kept = this.#panel && addKept(this.#panel);
+  }
+
+  #addPanel() {
+    const { means, samples, memory } = this.#options;
+    const panel = newPanel({
       samples,
       fetchSample: (path) => means.site.table(path),
       onTable: (source) => this.#open(source),
       onClear: () => this.#clear(),
       memory,
     });
-    panelBox.append(this.#panel.element);
-    this.#panel.places.start.append(this.#kept.list);
-    this.#panel.places.table.append(this.#kept.toggle);
-    this.#kept.show(null);
+    panelBox.append(panel.element);
+    return panel;
   }
 
   /**
@@ -89,19 +100,19 @@ export class Tables {
     const sample = this.#options.samples.find((table) => table.name === name);
     if (sample) this.#take(tableTopic(sample.file, sample, this.#means));
     else if (name === "" && this.#own) this.#take(tableTopic(this.#own.name, { source: this.#own }, this.#means));
-    else if (name === "") this.#take(null);
+    else if (name === "" && this.#panel) this.#take(null);
     else return null;
     return this.topic;
   }
 
   /** Whether the site has a table of this name. @param {string} name */
   has(name) {
-    return name === "" || this.#options.samples.some((table) => table.name === name);
+    return (name === "" && this.#panel !== null) || this.#options.samples.some((table) => table.name === name);
   }
 
   /** Opens a table that did not come by the panel. @param {Source} source */
   bring(source) {
-    this.#panel.bring(source);
+    this.#panel?.bring(source);
   }
 
   /** The present table gives way to one that is on its way. */
@@ -112,17 +123,17 @@ export class Tables {
 
   /** Puts the present table away, so that another one can be brought. */
   leave() {
-    this.#panel.leave();
+    this.#panel?.leave();
   }
 
   /** A row of the present table is called so, too. @param {string} noun */
   teachRow(noun) {
-    this.#panel.teachRow(noun);
+    this.#panel?.teachRow(noun);
   }
 
   /** A column of the present table is called so, too. @param {string} column @param {string} word */
   teachColumn(column, word) {
-    this.#panel.teachColumn(column, word);
+    this.#panel?.teachColumn(column, word);
   }
 
   /**
@@ -131,7 +142,7 @@ export class Tables {
    * @param {string[]} [nouns] what a row is called
    */
   name(columns, nouns) {
-    this.#panel.name(columns, nouns);
+    this.#panel?.name(columns, nouns);
   }
 
   /** Shows the panel, or hides it. @param {boolean} visible */
@@ -150,7 +161,7 @@ export class Tables {
   /** What was set last does not count. */
   #stopped() {
     this.#wish = this.topic?.source ?? null;
-    this.#panel.stopped();
+    this.#panel?.stopped();
   }
 
   /** @param {Source} source */
@@ -187,7 +198,7 @@ export class Tables {
       const code = error instanceof SemtreeError ? error.code : "";
       if (!ABOUT_THE_FILE.includes(code)) return this.#reread(topic, source);
       this.#before = null;
-      this.#panel.fail(messageOf(error));
+      this.#panel?.fail(messageOf(error));
     }
   }
 
@@ -217,7 +228,7 @@ export class Tables {
 
   #clear() {
     this.#own = this.#wish = null;
-    this.#kept.show(null);
+    this.#kept?.show(null);
     this.#take(null);
     this.#options.onOpen(null, false);
   }
@@ -239,19 +250,19 @@ export class Tables {
   #follow(topic, { state, stage, loaded = 0, total = 0, message = "", code = "" }) {
     const { source, client } = topic;
     if (source && this.#wish && this.#wish.bytes === source.bytes && this.#wish !== source) return;
-    if (state === "loading") this.#panel.busy({ stage: FETCHING, ...(total > 0 && { done: loaded, total }) });
-    else if (state === "starting") this.#panel.busy(stage ? { stage, done: loaded, total } : {});
+    if (state === "loading") this.#panel?.busy({ stage: FETCHING, ...(total > 0 && { done: loaded, total }) });
+    else if (state === "starting") this.#panel?.busy(stage ? { stage, done: loaded, total } : {});
     else if (state === "failed" && ABOUT_THE_FILE.includes(code)) {
-      this.#panel.fail(message);
+      this.#panel?.fail(message);
       this.#back();
     } else if (state === "failed") {
-      this.#panel.busy(null);
+      this.#panel?.busy(null);
       this.#place();
     } else if (state === "ready" && source && this.#described !== client.info) {
       this.#described = client.info;
       this.#before = null;
-      this.#panel.describe(client.info, { source });
-      this.#kept.show({ source, rows: client.info.rows });
+      this.#panel?.describe(client.info, { source });
+      this.#kept?.show({ source, rows: client.info.rows });
       const open = this.#whole?.open === true;
       this.#whole?.remove();
       this.#whole = wholeTable(wholeOf(topic, client.info));
@@ -263,14 +274,6 @@ export class Tables {
 
   /** What the panel shows. @type {unknown} */
   #described = null;
-
-  #kept = newKeptView(
-    new KeptTables({
-      root: navigator.storage?.getDirectory ? () => navigator.storage.getDirectory() : null,
-      ...(navigator.locks && { locks: /** @type {Locks} */ (navigator.locks) }),
-    }),
-    (source) => this.#panel.bring(source),
-  );
 
   #visible = false;
 
@@ -291,6 +294,22 @@ export class Tables {
       this.#whole.hidden = !this.#visible || place !== below;
       panelBox.after(this.#whole);
     }
-    panelBox.hidden = !this.#visible || Boolean(coming);
+    panelBox.hidden = !this.#visible || !this.#panel || Boolean(coming);
   }
+}
+
+/**
+ * Adds the tables that are kept on the device to a panel.
+ * @param {Panel} panel
+ */
+function addKept(panel) {
+  const tables = new KeptTables({
+    root: navigator.storage?.getDirectory ? () => navigator.storage.getDirectory() : null,
+    ...(navigator.locks && { locks: /** @type {Locks} */ (navigator.locks) }),
+  });
+  const kept = newKeptView(tables, (source) => panel.bring(source));
+  panel.places.start.append(kept.list);
+  panel.places.table.append(kept.toggle);
+  kept.show(null);
+  return kept;
 }

@@ -20,6 +20,7 @@ const TABLES = "tables";
  * @property {string} key of its past questions; of the reader's own table, "" until its columns are known
  * @property {string} title
  * @property {Client<any>} client of Info for a domain, of TableInfo for a table
+ * @property {string[]} suggested examples that the site has for it
  * @property {string | null} question
  * @property {Seed} seed
  */
@@ -42,14 +43,15 @@ const TABLES = "tables";
  * @param {Means} means
  * @returns {Topic}
  */
-export function domainTopic({ name, title, path }, means) {
-  const about = { kind: /** @type {const} */ ("domain"), name, key: `d:${name}`, title, question: null, seed: null };
+export function domainTopic({ name, title, path, questions: suggested = [] }, means) {
+  const kind = /** @type {const} */ ("domain");
+  const about = { kind, name, key: `d:${name}`, title, suggested, question: null, seed: null };
   return newTopic(about, means, [path], (fresh, onProgress) => means.site.load(path, { fresh, onProgress }));
 }
 
 /**
  * @param {string} title the name of the file
- * @param {{source: Source} | {path: string, name: string}} table the reader's own, or one of the site
+ * @param {{source: Source, questions?: string[]} | {path: string, name: string, questions?: string[]}} table the reader's own, or one of the site
  * @param {Means} means
  * @returns {TableTopic}
  */
@@ -61,6 +63,7 @@ export function tableTopic(title, table, means) {
     name,
     key: name === "" ? "" : `t:${name}`,
     title,
+    suggested: table.questions ?? [],
     question: null,
     seed: null,
     source: "source" in table ? table.source : null,
@@ -78,6 +81,19 @@ export function tableTopic(title, table, means) {
     return parts;
   });
   return topic;
+}
+
+/**
+ * The examples of a topic: those that the site has for it, or else those that were made, and how many of the latter are
+ * among them.
+ * @param {Topic} topic
+ * @param {{examples?: string[]} | null} [info] what is known of it
+ * @returns {{examples: string[], generated: number}}
+ */
+export function examplesOf({ suggested, client }, info = client.info) {
+  if (suggested.length > 0) return { examples: suggested, generated: 0 };
+  const examples = info?.examples ?? [];
+  return { examples, generated: examples.length };
 }
 
 /**

@@ -2,6 +2,7 @@
 // What the service worker keeps of the site, and what it answers requests with.
 /** @import {Manifest, ManifestFile} from "../client/types.js" */
 import { hexDigest } from "../client/digest.js";
+import { readBytes, unpackIfPacked } from "../client/gunzip.js";
 
 /** @typedef {ManifestFile & {later?: boolean}} Entry */
 
@@ -157,7 +158,8 @@ export class Keeper {
    * @param {Entry} entry
    * @param {boolean} [anew] do not trust what is kept
    */
-  async #get({ path, file, bytes, sha256 }, anew = false) {
+  async #get(entry, anew = false) {
+    const { path, file } = entry;
     const url = this.#url(file ?? path);
     const cache = await this.#options.caches.open(this.#name);
     const kept = anew ? undefined : await cache.match(url);
@@ -170,7 +172,7 @@ export class Keeper {
       const response = way === null ? /** @type {Response} */ (known) : await this.#options.fetch(url, { cache: way });
       if (!response.ok) return response;
       const body = await response.arrayBuffer();
-      if (body.byteLength !== bytes || (await hexDigest(body)) !== sha256) continue;
+      if (!(await isWhole(body, entry))) continue;
       const headers = new Headers(response.headers); // its type and its policies
       for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name); // of what was sent
       const whole = () => new Response(body, { headers });
@@ -178,5 +180,25 @@ export class Keeper {
       return whole();
     }
     return new Response(null, { status: 502, statusText: "the file is damaged or from another version" });
+  }
+}
+
+/**
+ * Whether a body is the file that is listed. A packed one is kept as it arrived: the page unpacks it.
+ * @param {ArrayBuffer} body
+ * @param {Entry} entry
+ */
+async function isWhole(body, { bytes, sha256, packed = false }) {
+  const content = packed ? await unpacked(body, bytes) : new Uint8Array(body);
+  return content?.length === bytes && (await hexDigest(content)) === sha256;
+}
+
+/** The content of a file; null if it cannot be unpacked, or has more bytes than are listed. @param {ArrayBuffer} body @param {number} most */
+async function unpacked(body, most) {
+  const stream = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (new Blob([body]).stream());
+  try {
+    return await readBytes(await unpackIfPacked(stream, () => new Error("damaged")), most);
+  } catch {
+    return null;
   }
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { beforeEach, describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { Keeper } from "./keeper.js";
 
 /** @import {Manifest} from "../client/types.js" */
@@ -35,7 +36,7 @@ class Caches {
 
 /** A site with these files of domains. @param {Record<string, string>} domains */
 function newSite(domains, page = "page") {
-  /** @type {Map<string, string>} */
+  /** @type {Map<string, string | Uint8Array<ArrayBuffer>>} */
   const served = new Map();
   const add = (/** @type {string} */ path, /** @type {string} */ text, hashed = true) => {
     const file = hashed ? path.replace(".", `.${sum(text).slice(0, 10)}.`) : path;
@@ -174,6 +175,33 @@ describe("the keeper", () => {
     }
     site.served.set(name, "network");
     assert.equal(await text(await get(keeper, name)), "network", "nothing wrong was kept");
+  });
+
+  test("a packed file is kept as it arrives, if its content is the one that is listed", async () => {
+    const site = newSite({ "domain/geo/model.onnx": "network" });
+    const name = site.file("domain/geo/model.onnx");
+    const manifest = /** @type {Manifest} */ (JSON.parse(site.served.get("manifest.json")?.toString() ?? ""));
+    const files = manifest.files.map((entry) => (entry.file === name ? { ...entry, packed: true } : entry));
+    const listed = JSON.stringify({ ...manifest, files });
+    site.served.set("manifest.json", listed);
+    const packed = gzipSync("network");
+    for (const [arrives, status] of /** @type {[string | Uint8Array<ArrayBuffer>, number][]} */ ([
+      [Uint8Array.from(packed.subarray(0, -2)), 502],
+      [Uint8Array.from(gzipSync("netwoRk")), 502],
+      [Uint8Array.from(gzipSync(new Uint8Array(1e7))), 502],
+      [Uint8Array.from(packed), 200],
+      ["network", 200],
+    ])) {
+      caches = /** @type {any} */ (new Caches());
+      site.served.set(name, arrives);
+      const keeper = keeperOf({ ...site, version: sum(listed) });
+      await keeper.install();
+      assert.equal((await get(keeper, name))?.status, status);
+      site.served.delete(name);
+      if (status === 502) continue;
+      const kept = /** @type {Response} */ (await get(keeper, name));
+      assert.deepEqual(Buffer.from(await kept.arrayBuffer()), Buffer.from(arrives));
+    }
   });
 
   test("a request that does not trust caches is answered by the server", async () => {

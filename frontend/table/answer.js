@@ -25,6 +25,8 @@ import { statementNodes } from "./statement.js";
 
 /** @typedef {(reading: Reading) => void} OnChoose */
 
+/** @typedef {{onChoose: OnChoose, help: Help, table?: Whole}} Actions without the table, only what came with the answer is shown */
+
 /** What to do about a column that no word of the question mentions: no reading has it. */
 const NOT_AMONG_THEM =
   "None of these? A reading has only columns that the question mentions. Name the column, or give it the word that you use for it: “also called”, at its column below.";
@@ -36,7 +38,7 @@ const old = new WeakMap();
  * Shows the result of a question about a table in a container, in place of an earlier one.
  * @param {HTMLElement} container
  * @param {Result} result
- * @param {{onChoose: OnChoose, help: Help, table?: Whole}} actions
+ * @param {Actions} actions
  */
 export function showTableAnswer(container, result, { onChoose, help, table }) {
   old.get(container)?.();
@@ -44,7 +46,12 @@ export function showTableAnswer(container, result, { onChoose, help, table }) {
   const view = resultView(result);
   const { reading } = view;
   const cards = reading
-    ? answered(container, /** @type {Result & Reading} */ (result), { ...view, reading }, onChoose, table)
+    ? answered(
+        container,
+        /** @type {Result & Reading} */ (result),
+        { ...view, reading },
+        { onChoose, help, ...(table && { table }) },
+      )
     : [refusal(result, view, onChoose, help)];
   container.replaceChildren(html("div", { class: "table-result" }, html("div", { class: "result-board" }, ...cards)));
 }
@@ -53,10 +60,9 @@ export function showTableAnswer(container, result, { onChoose, help, table }) {
  * @param {HTMLElement} container
  * @param {Result & Reading} result
  * @param {ResultView & {reading: View}} view
- * @param {OnChoose} onChoose
- * @param {Whole} [whole] the table; absent: only what came with the answer is shown
+ * @param {Actions} actions
  */
-function answered(container, result, view, onChoose, whole) {
+function answered(container, result, view, { onChoose, help, table: whole }) {
   const { evidence } = result;
   const { reading, notes, others, passedOver } = view;
   const card = cardOf(
@@ -84,7 +90,7 @@ function answered(container, result, view, onChoose, whole) {
       ? [cardOf("evidence-card", "Rows behind the answer", ...legendOf(evidence), behindIt())]
       : [];
   const title = passedOver ? "Readings that were passed over, and others" : "Other readings";
-  const further = others.length > 0 ? [cardOf("others-card", title, readingList(others, onChoose))] : [];
+  const further = others.length > 0 ? [cardOf("others-card", title, readingList(others, onChoose, help))] : [];
   const statement = cardOf("statement-card", "SQL and program", ...statementNodes(result));
   return [
     html("div", { class: "result-main" }, card, ...behind),
@@ -107,23 +113,23 @@ function refusal(result, view, onChoose, help) {
     ...markedQuestion(result.question, concerned(result)),
   );
   if (view.others.length > 0)
-    card.append(html("p", { class: "did-you-mean" }, "Did you mean …?"), readingList(view.others, onChoose));
+    card.append(html("p", { class: "did-you-mean" }, "Did you mean …?"), readingList(view.others, onChoose, help));
   card.append(...helpNodes(result, help));
   const words = questionNodes(result.question, result.tokens);
   card.append(details(result, view, view.others.length > 0 ? words : []));
   return html("div", { class: "result-main" }, card);
 }
 
-/** Readings in words with their answers, to choose from. @param {ResultView["others"]} others @param {OnChoose} onChoose */
-function readingList(others, onChoose) {
+/** Readings in words with their answers, to choose from. @param {ResultView["others"]} others @param {OnChoose} onChoose @param {Help} help */
+function readingList(others, onChoose, { teach }) {
   const items = others.map(({ reading, view }) => {
     const choose = () => onChoose(/** @type {Reading} */ (reading));
     const words = html("p", { class: "words" }, ...wordsNodes(view.parts));
     const said = html("div", {}, words, html("p", { class: "short" }, shortAnswer(view)));
     return html("li", {}, said, button("I meant this", choose, { "aria-label": `I meant this: ${view.words}` }));
   });
-  const hint = html("p", { class: "why" }, NOT_AMONG_THEM);
-  return html("div", {}, html("ol", { class: "table-readings" }, ...items), hint);
+  const hint = teach ? [html("p", { class: "why" }, NOT_AMONG_THEM)] : [];
+  return html("div", {}, html("ol", { class: "table-readings" }, ...items), ...hint);
 }
 
 /** Which colour says how sure an answer is. @param {Result} result */

@@ -35,6 +35,16 @@ export function takeDrops({ text, active, onFiles }) {
   });
 }
 
+/** Takes no files: without this, the browser would leave the page for one that is dropped on it. */
+export function refuseDrops() {
+  for (const type of /** @type {const} */ (["dragover", "drop"]))
+    document.addEventListener(type, (event) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "none";
+    });
+}
+
 /**
  * Takes what is pasted on the page outside of a field: files, or a text of
  * several lines.

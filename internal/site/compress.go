@@ -27,10 +27,13 @@ var codings = []coding{
 	{"br", ".br", func(w io.Writer, size int) (io.WriteCloser, error) {
 		return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: window(size)}), nil
 	}, true},
-	{"gzip", ".gz", func(w io.Writer, _ int) (io.WriteCloser, error) {
-		return gzip.NewWriterLevel(w, gzip.BestCompression)
-	}, false},
+	packing,
 }
+
+// packing is also the coding of files that a site has only once: every browser unpacks it for a page.
+var packing = coding{"gzip", ".gz", func(w io.Writer, _ int) (io.WriteCloser, error) {
+	return gzip.NewWriterLevel(w, gzip.BestCompression)
+}, false}
 
 // window returns the binary logarithm of brotli's window: large enough for the file, at
 // most 24, the largest that browsers accept.
@@ -50,9 +53,13 @@ const smallest = 1024
 // its file. Pictures, for example, hardly become smaller.
 const worthwhile = 0.95
 
+// gzipMark begins a file that gzip has compressed. What is compressed already has no twin, so that the page
+// can tell a packed file from one that the browser has unpacked.
+var gzipMark = []byte{0x1f, 0x8b}
+
 // twin returns the compressed data, or nil if that saves too little.
 func (c coding) twin(data []byte, cache string) ([]byte, error) {
-	if len(data) < smallest {
+	if len(data) < smallest || bytes.HasPrefix(data, gzipMark) {
 		return nil, nil
 	}
 	twin, err := c.cached(data, cache)

@@ -18,6 +18,22 @@
 // makes a site of the repository; [Publish] makes one of a single table or domain out of another
 // site; [Handler] serves one.
 //
+// # Published sites
+//
+// A site that Publish makes has each file that the page fetches itself only once: packed, if gzip
+// makes it smaller. Its entry in the manifest says so; its address ends in .gz and has the digest
+// of what is stored, while size and SHA-256 are those of the content. The page unpacks a file that
+// begins as one of gzip, since some servers send these files with Content-Encoding: gzip, so that
+// the browser has unpacked them already. A file that is one of gzip itself is never packed. The
+// page's own code and style, which the browser fetches, have twins as elsewhere.
+//
+// Visitors of a published site ask, and see the table. They have the tools of who builds one (tables
+// of their own, names for columns, settings, many questions at once) only if [Source] says that it is
+// editable: one flag in the manifest, by which the page removes or does not make what belongs to them.
+// [About] is what the owner says about the site: its words and suggested questions are in the page and
+// in the manifest, its colours in a style sheet of their own, since the page's policy allows no style
+// inside of it.
+//
 // # Versions
 //
 // manifest.json has the digest of every other file, and sw.js that of manifest.json. A browser

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"path"
 	"strings"
-
-	"golang.org/x/net/html"
 )
 
 // Names of files that keep their names, since browsers ask for them again to find out
@@ -16,22 +14,18 @@ const (
 	ServiceName = "sw.js"                // the service worker
 )
 
-// Colours of the installed page, while it starts.
-const (
-	themeColour = "#3d4fd1"
-	background  = "#ffffff"
-)
-
 // Front is what a site shows first. It names all else.
 type Front struct {
-	Title   string // of the installed page
-	Page    []byte // index.html
-	Service []byte // the code of the service worker
+	Title       string // of the installed page
+	Description string // of it; empty: none
+	Colours     Colours
+	Page        []byte // index.html
+	Service     []byte // the code of the service worker
 }
 
 // Finish writes the files that name the others, and the manifest.
 func (f *Folder) Finish(m *Manifest, front Front) error {
-	app, err := f.app(m, front.Title)
+	app, err := f.app(m, front)
 	if err != nil {
 		return err
 	}
@@ -56,7 +50,7 @@ func (f *Folder) Finish(m *Manifest, front Front) error {
 
 // app returns the description of the page as an application. Its icons are the page's
 // pictures called icon-SIZE.
-func (f *Folder) app(m *Manifest, title string) ([]byte, error) {
+func (f *Folder) app(m *Manifest, front Front) ([]byte, error) {
 	type icon struct {
 		Source  string `json:"src"`
 		Sizes   string `json:"sizes"`
@@ -77,13 +71,14 @@ func (f *Folder) app(m *Manifest, title string) ([]byte, error) {
 	return encode(struct {
 		Name       string `json:"name"`
 		Short      string `json:"short_name"`
+		About      string `json:"description,omitempty"`
 		Start      string `json:"start_url"`
 		Scope      string `json:"scope"`
 		Display    string `json:"display"`
 		Theme      string `json:"theme_color"`
 		Background string `json:"background_color"`
 		Icons      []icon `json:"icons"`
-	}{title, title, "./", "./", "standalone", themeColour, background, icons})
+	}{front.Title, front.Title, front.Description, "./", "./", "standalone", front.Colours.theme(), front.Colours.start(), icons})
 }
 
 // withVersion puts the version of the site before the code of its service worker: the digest
@@ -96,22 +91,4 @@ func withVersion(code []byte, digest string) []byte {
 func withoutVersion(file []byte) []byte {
 	_, code, _ := bytes.Cut(file, []byte("\n"))
 	return code
-}
-
-// withTitle puts a title in the place of a page's own: in the head, and as its first heading.
-func withTitle(page []byte, title string) ([]byte, error) {
-	inside := ""
-	seen := map[string]bool{}
-	return RewritePage(page, func(t html.Token, raw string) string {
-		switch {
-		case t.Type == html.StartTagToken && (t.Data == "title" || t.Data == "h1") && !seen[t.Data]:
-			inside, seen[t.Data] = t.Data, true
-			return raw + html.EscapeString(title)
-		case t.Type == html.EndTagToken && t.Data == inside:
-			inside = ""
-		case inside != "":
-			return ""
-		}
-		return raw
-	})
 }

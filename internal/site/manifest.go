@@ -24,7 +24,9 @@ const (
 // Manifest is the content of manifest.json: what the page can be asked about, and the
 // files that it fetches itself, so that it knows their addresses and sizes before it starts.
 type Manifest struct {
-	First   First    `json:"first"` // what the page begins with
+	First    First `json:"first"`              // what the page begins with
+	Editable bool  `json:"editable,omitempty"` // visitors can open tables of their own, name columns, and keep settings
+
 	Domains []Domain `json:"domains,omitempty"`
 	Tables  []Table  `json:"tables,omitempty"`
 	Files   []Entry  `json:"files"`
@@ -42,6 +44,8 @@ type Domain struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`
 	Path  string `json:"path"` // its folder, slash-separated, relative to the site
+
+	Questions []string `json:"questions,omitempty"` // examples in place of the domain's own
 }
 
 // Table describes one table of the site. Its files are in its folder.
@@ -51,15 +55,18 @@ type Table struct {
 	Path     string `json:"path"`               // its folder, slash-separated, relative to the site
 	File     string `json:"file"`               // the name of the table's file
 	Override string `json:"override,omitempty"` // the name of the file that describes its columns
+
+	Questions []string `json:"questions,omitempty"` // examples in place of those that are made for the table
 }
 
 // Entry describes one file of the site.
 type Entry struct {
-	Path   string `json:"path"`           // what the file is called: slash-separated, relative to the site
-	File   string `json:"file,omitempty"` // its address, if that is another one: it has a part of the digest in it
-	Bytes  int    `json:"bytes"`          // uncompressed
-	SHA256 string `json:"sha256"`
-	Later  bool   `json:"later,omitempty"` // of Page: only some visitors need it
+	Path   string `json:"path"`             // what the file is called: slash-separated, relative to the site
+	File   string `json:"file,omitempty"`   // its address, if that is another one: it has a part of the digest in it
+	Bytes  int    `json:"bytes"`            // uncompressed
+	SHA256 string `json:"sha256"`           // of these
+	Packed bool   `json:"packed,omitempty"` // the file at the address is compressed by gzip, and there is no other
+	Later  bool   `json:"later,omitempty"`  // of Page: only some visitors need it
 }
 
 // Address returns where the file is in the site.

@@ -2,15 +2,18 @@ package site
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 )
 
 // Source is what a site of one's own is about: a table or a domain.
 type Source struct {
-	Title string // of the page; empty: that of the table or the domain
-	Files []File // of the domain, or the table and what describes its columns
+	About    About
+	Editable bool   // visitors have the tools of who builds a site: see [Manifest]
+	Files    []File // of the domain, or the table and what describes its columns
 
 	Domain *Domain // its folder is chosen here
 	Table  *Table
@@ -24,7 +27,7 @@ type File struct {
 
 // Publish writes a site of one source into the folder out, as [NewFolder] takes it. The
 // parser, the page and, for a table, the model come from another site. Of that, only what the
-// source needs is taken.
+// source needs is taken. What the page fetches itself is stored once, compressed by gzip.
 func Publish(from fs.FS, out string, s Source) error {
 	m, err := ReadManifest(from)
 	if err != nil {
@@ -57,75 +60,148 @@ type publication struct {
 
 func (p *publication) write(s Source) error {
 	prefixes := []string{ModuleName, KernelName}
-	dir, title := "", s.Title
+	dir, title := "", s.About.Title
 	if s.Table != nil {
 		prefixes = append(prefixes, TableModelFolder+"/")
 		t := *s.Table
-		t.Title = cmp.Or(title, t.Title)
+		t.Title, t.Questions = cmp.Or(title, t.Title), s.About.Questions
 		dir, title = t.Path, t.Title
 		p.fresh.Tables, p.fresh.First = []Table{t}, First{Table: t.Name}
 	} else {
 		d := *s.Domain
-		d.Title = cmp.Or(title, d.Title)
+		d.Title, d.Questions = cmp.Or(title, d.Title), s.About.Questions
 		dir, title = d.Path, d.Title
 		p.fresh.Domains, p.fresh.First = []Domain{d}, First{Domain: d.Name}
 	}
-	if err := p.take(prefixes); err != nil {
-		return err
+	p.fresh.Editable = s.Editable
+	for _, prefix := range prefixes {
+		if err := p.take(prefix); err != nil {
+			return err
+		}
 	}
 	for _, file := range s.Files {
 		if err := p.add(path.Join(dir, file.Name), file.Data); err != nil {
 			return err
 		}
 	}
-	page, err := fs.ReadFile(p.from, PageName)
-	if err != nil {
+	if err := p.takePage(s.unneeded()); err != nil {
 		return err
 	}
-	worker, err := fs.ReadFile(p.from, ServiceName)
-	if err != nil {
-		return err
-	}
-	if page, err = withTitle(page, title); err != nil {
-		return err
-	}
-	return p.folder.Finish(&p.fresh, Front{Title: title, Page: page, Service: withoutVersion(worker)})
+	return p.finish(s, title)
 }
 
-// take copies the page, and the files whose paths begin with the prefixes.
-func (p *publication) take(prefixes []string) error {
+// take copies the files whose paths begin with a prefix.
+func (p *publication) take(prefix string) error {
+	entries := p.old.under(prefix)
+	if len(entries) == 0 {
+		return fmt.Errorf("%s lists no %s", ManifestName, prefix)
+	}
+	for _, e := range entries {
+		if err := p.copy(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copy takes a file of the other site: its twin of gzip alone, if it has one.
+func (p *publication) copy(e Entry) error {
+	twin, err := fs.ReadFile(p.from, e.Address()+packing.ending)
+	if errors.Is(err, fs.ErrNotExist) {
+		p.fresh.Files = append(p.fresh.Files, e)
+		return p.folder.take(p.from, e.Address())
+	}
+	if err != nil {
+		return err
+	}
+	return p.pack(e, twin)
+}
+
+// add writes a file of the source. If the other site has it, it is compressed there already.
+func (p *publication) add(name string, data []byte) error {
+	e := hashed(name, data)
+	for _, old := range p.old.Files {
+		if old.SHA256 == e.SHA256 && old.Address() == e.File {
+			return p.copy(e)
+		}
+	}
+	packed, err := packing.twin(data, "")
+	if err != nil {
+		return err
+	}
+	if packed != nil {
+		return p.pack(e, packed)
+	}
+	p.fresh.Files = append(p.fresh.Files, e)
+	return p.folder.writeNew(e.File, data)
+}
+
+// pack writes a file as gzip has compressed it. Its address has the digest of what is stored.
+func (p *publication) pack(e Entry, packed []byte) error {
+	e.File, e.Packed = hashedName(e.Path+packing.ending, sumHex(packed)), true
+	p.fresh.Files = append(p.fresh.Files, e)
+	return p.folder.writeNew(e.File, packed)
+}
+
+// unneeded returns the names, without digests, of files of the page itself that a site of this
+// source never asks for: it reads Parquet files only of visitors, and draws maps only of domains.
+func (s Source) unneeded() (names []string) {
+	if !s.Editable || s.Table == nil {
+		names = append(names, AssetFolder+"/parquet.js")
+	}
+	if !s.Editable {
+		names = append(names, AssetFolder+"/batch.js")
+	}
+	if s.Table != nil {
+		names = append(names, AssetFolder+"/map.js")
+	}
+	return names
+}
+
+// takePage copies the page's own files, except those of the given names and those that are written anew.
+func (p *publication) takePage(unneeded []string) error {
 	for _, e := range p.old.Page {
-		if e.Path == PageName || e.Path == AppName {
-			continue // these are written anew
+		bare := named.ReplaceAllString(e.Path, "$2")
+		if e.Path == PageName || e.Path == AppName || slices.Contains(unneeded, bare) {
+			continue
 		}
 		p.fresh.Page = append(p.fresh.Page, e)
 		if err := p.folder.take(p.from, e.Address()); err != nil {
 			return err
 		}
 	}
-	for _, prefix := range prefixes {
-		entries := p.old.under(prefix)
-		if len(entries) == 0 {
-			return fmt.Errorf("%s lists no %s", ManifestName, prefix)
-		}
-		for _, e := range entries {
-			p.fresh.Files = append(p.fresh.Files, e)
-			if err := p.folder.take(p.from, e.Address()); err != nil {
-				return err
-			}
-		}
-	}
 	return nil
 }
 
-// add writes a file of the source. If the other site has it, so are its twins.
-func (p *publication) add(name string, data []byte) error {
-	e := hashed(name, data)
-	p.fresh.Files = append(p.fresh.Files, e)
-	for _, old := range p.old.Files {
-		if old.SHA256 == e.SHA256 && old.Address() == e.File {
-			return p.folder.take(p.from, e.File)
-		}
+// finish writes what names the other files, in the words and colours of the source.
+func (p *publication) finish(s Source, title string) error {
+	texts := pageTexts{title: title, about: s.About.Description, summary: s.About.Description}
+	front := Front{Title: title, Description: s.About.Description, Colours: s.About.Colours}
+	if texts.summary == "" {
+		texts.summary = "Ask about " + title + " in plain words. It is answered on your device."
 	}
-	return p.folder.write(e.File, data)
+	if !s.Editable {
+		texts.lead = "Ask in plain words, and see how your words were understood. Nothing is sent anywhere."
+	}
+	if style := s.About.Colours.style(); style != "" {
+		e, err := p.folder.WriteHashed(path.Join(AssetFolder, "colours.css"), []byte(style))
+		if err != nil {
+			return err
+		}
+		p.fresh.Page = append(p.fresh.Page, e)
+		texts.style = e.File
+	}
+	page, err := fs.ReadFile(p.from, PageName)
+	if err != nil {
+		return err
+	}
+	if front.Page, err = texts.put(page); err != nil {
+		return err
+	}
+	worker, err := fs.ReadFile(p.from, ServiceName)
+	if err != nil {
+		return err
+	}
+	front.Service = withoutVersion(worker)
+	return p.folder.Finish(&p.fresh, front)
 }

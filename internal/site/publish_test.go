@@ -1,10 +1,14 @@
 package site
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/json"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -34,15 +38,15 @@ func newKit(t *testing.T) fs.FS {
 		}
 		m.Files = append(m.Files, e)
 	}
-	for _, name := range []string{"assets/main.5ECBXATQ.js", "assets/icon-192.png", "assets/icon.svg"} {
+	for _, name := range []string{"assets/main.5ECBXATQ.js", "assets/icon-192.png", "assets/icon.svg", "assets/parquet.ABCDEFGH.js", "assets/batch.ABCDEFGH.js", "assets/map.ABCDEFGH.js"} {
 		e, err := f.Write(name, []byte(name))
 		if err != nil {
 			t.Fatal(err)
 		}
 		m.Page = append(m.Page, e)
 	}
-	page := `<!doctype html><title>All</title><body><h1 class="x">Ask <b>anything</b></h1><h1>Second</h1><script src=x></script>`
-	if err := f.Finish(m, Front{"All", []byte(page), []byte("service()")}); err != nil {
+	page := `<!doctype html><head><meta name="description" content="all"><title>All</title></head><body><p class="lead">Open <b>it</b></p><h1 class="x">Ask <b>anything</b></h1><h1>Second</h1><script src=x></script>`
+	if err := f.Finish(m, Front{Title: "All", Page: []byte(page), Service: []byte("service()")}); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.Close(); err != nil {
@@ -64,8 +68,8 @@ func published(t *testing.T, s Source) (dir string, m *Manifest, names []string)
 		t.Fatal(err)
 	}
 	err = fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && !strings.HasSuffix(name, ".gz") && !strings.HasSuffix(name, ".br") {
-			names = append(names, named.ReplaceAllString(name, "$2"))
+		if bare := named.ReplaceAllString(name, "$2"); err == nil && !d.IsDir() && (bare != name || !strings.HasSuffix(name, ".gz") && !strings.HasSuffix(name, ".br")) {
+			names = append(names, bare)
 		}
 		return err
 	})
@@ -73,7 +77,7 @@ func published(t *testing.T, s Source) (dir string, m *Manifest, names []string)
 		t.Fatal(err)
 	}
 	for _, e := range slices.Concat(m.Files, m.Page) {
-		data, err := os.ReadFile(filepath.Join(dir, e.Address()))
+		data, err := stored(dir, e)
 		if err != nil || sumHex(data) != e.SHA256 || len(data) != e.Bytes {
 			t.Errorf("%+v has %d bytes with digest %s, %v", e, len(data), sumHex(data), err)
 		}
@@ -82,10 +86,23 @@ func published(t *testing.T, s Source) (dir string, m *Manifest, names []string)
 	return dir, m, names
 }
 
+// stored returns what a page has of a file: unpacked.
+func stored(dir string, e Entry) ([]byte, error) {
+	data, err := os.ReadFile(filepath.Join(dir, e.Address()))
+	if err != nil || !e.Packed {
+		return data, err
+	}
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(z)
+}
+
 // always are the files of every site made of newKit's.
 var always = []string{
 	"assets/icon-192.png", "assets/icon.svg", "assets/main.js",
-	"index.html", "kernel.wasm", "manifest.json", "manifest.webmanifest", "semtree.wasm", "sw.js",
+	"index.html", "kernel.wasm", "manifest.json", "manifest.webmanifest", "semtree.wasm.gz", "sw.js",
 }
 
 func TestPublishTable(t *testing.T) {
@@ -96,12 +113,13 @@ func TestPublishTable(t *testing.T) {
 	if !slices.Equal(names, want) {
 		t.Errorf("the site has %q, want %q", names, want)
 	}
-	listed := Table{"my-films-2", "My films (2)", "table/my-films-2", "my-films-2.csv", "my-films-2.table.json"}
-	if len(m.Domains) != 0 || !slices.Equal(m.Tables, []Table{listed}) || m.First != (First{Table: "my-films-2"}) {
+	listed := Table{"my-films-2", "My films (2)", "table/my-films-2", "my-films-2.csv", "my-films-2.table.json", nil}
+	if len(m.Domains) != 0 || !reflect.DeepEqual(m.Tables, []Table{listed}) || m.First != (First{Table: "my-films-2"}) {
 		t.Errorf("manifest lists %v and %v, first %v", m.Domains, m.Tables, m.First)
 	}
 	page, err := os.ReadFile(filepath.Join(dir, PageName))
-	if want := `<!doctype html><title>My films (2)</title><body><h1 class="x">My films (2)</h1><h1>Second</h1><script src=x></script>`; err != nil || string(page) != want {
+	if want := `<!doctype html><head><meta name="description" content="Ask about My films (2) in plain words. It is answered on your device."><title>My films (2)</title></head><body>` +
+		`<p class="lead">Ask in plain words, and see how your words were understood. Nothing is sent anywhere.</p><h1 class="x">My films (2)</h1><h1>Second</h1><script src=x></script>`; err != nil || string(page) != want {
 		t.Errorf("%v, index.html:\n%s\nwant\n%s", err, page, want)
 	}
 	manifest, err := os.ReadFile(filepath.Join(dir, ManifestName))
@@ -117,14 +135,14 @@ func TestPublishTable(t *testing.T) {
 func TestPublishDomain(t *testing.T) {
 	domain := NewDomain("my land", "My land")
 	files := []File{{"domain.json", []byte(`{"name": "my land"}`)}, {"facts/a.tsv", []byte("x\n")}}
-	dir, m, names := published(t, Source{Domain: &domain, Title: "Land & <sea>", Files: files})
-	want := append(slices.Clone(always), "domain/my-land/domain.json", "domain/my-land/facts/a.tsv")
+	dir, m, names := published(t, Source{Domain: &domain, About: About{Title: "Land & <sea>"}, Files: files})
+	want := append(slices.Clone(always), "assets/map.js", "domain/my-land/domain.json", "domain/my-land/facts/a.tsv")
 	slices.Sort(want)
 	if !slices.Equal(names, want) {
 		t.Errorf("the site has %q, want %q", names, want)
 	}
-	listed := Domain{"my land", "Land & <sea>", "domain/my-land"}
-	if len(m.Tables) != 0 || !slices.Equal(m.Domains, []Domain{listed}) || m.First != (First{Domain: "my land"}) {
+	listed := Domain{"my land", "Land & <sea>", "domain/my-land", nil}
+	if len(m.Tables) != 0 || !reflect.DeepEqual(m.Domains, []Domain{listed}) || m.First != (First{Domain: "my land"}) {
 		t.Errorf("manifest lists %v and %v, first %v", m.Domains, m.Tables, m.First)
 	}
 	page, err := os.ReadFile(filepath.Join(dir, PageName))
@@ -145,18 +163,78 @@ func TestPublishDomain(t *testing.T) {
 	}
 }
 
-// TestPublishTwins checks that what the other site has compressed is taken from there, and what
-// is new is compressed.
-func TestPublishTwins(t *testing.T) {
+// TestPublishPacked checks that what the page fetches is stored once: compressed if that saves
+// enough, and as it is if it is a file of gzip already.
+func TestPublishPacked(t *testing.T) {
+	var author bytes.Buffer
+	z, err := gzip.NewWriterLevel(&author, gzip.NoCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := z.Write(bytes.Repeat([]byte("facts\n"), 1000)); err != nil || z.Close() != nil {
+		t.Fatal(err)
+	}
 	domain := NewDomain("geo", "geography")
-	data := []byte(strings.Repeat("network ", 1000))
-	dir, _, _ := published(t, Source{Domain: &domain, Files: []File{{"model.onnx", data}, {"new.tsv", []byte(strings.Repeat("new\n", 1000))}}})
-	for _, pattern := range []string{"semtree.*.wasm", "domain/geo/model.*.onnx", "domain/geo/new.*.tsv"} {
-		for _, ending := range []string{"", ".gz", ".br"} {
-			if found, err := filepath.Glob(filepath.Join(dir, pattern+ending)); err != nil || len(found) != 1 {
-				t.Errorf("%s%s: %q, %v", pattern, ending, found, err)
+	dir, m, _ := published(t, Source{Domain: &domain, Files: []File{
+		{"model.onnx", []byte(strings.Repeat("network ", 1000))}, // the other site has it
+		{"new.tsv", []byte(strings.Repeat("new\n", 1000))},
+		{"small.tsv", []byte("new\n")},
+		{"facts.bin", author.Bytes()},
+	}})
+	packed := map[string]bool{"semtree.wasm": true, "domain/geo/model.onnx": true, "domain/geo/new.tsv": true}
+	for _, e := range m.Files {
+		if e.Packed != packed[e.Path] || e.Packed != strings.HasSuffix(e.File, ".gz") {
+			t.Errorf("%+v: want packed %t", e, packed[e.Path])
+		}
+		data, err := os.ReadFile(filepath.Join(dir, e.File))
+		if err != nil || !lasting(e.File, sumHex(data)) {
+			t.Errorf("%s: %v, want the digest of what is stored in its name", e.File, err)
+		}
+		for _, other := range withTwins(e.File)[1:] {
+			if _, err := os.Stat(filepath.Join(dir, other)); !os.IsNotExist(err) {
+				t.Errorf("%s: %v, want one file", other, err)
 			}
 		}
+	}
+}
+
+// TestPublishEditable checks what else a site has whose visitors can open tables of their own.
+func TestPublishEditable(t *testing.T) {
+	table := NewTable("a.csv")
+	_, m, names := published(t, Source{Table: &table, Editable: true, Files: []File{{"a.csv", []byte("x\n")}}})
+	for name, want := range map[string]bool{"assets/parquet.js": true, "assets/batch.js": true, "assets/map.js": false} {
+		if slices.Contains(names, name) != want {
+			t.Errorf("%s: want it there %t", name, want)
+		}
+	}
+	if !m.Editable {
+		t.Error("the manifest does not say so")
+	}
+}
+
+// TestPublishAbout checks what the owner of a site says about it.
+func TestPublishAbout(t *testing.T) {
+	table := NewTable("a.csv")
+	about := About{Title: "A & B", Description: "First <line>.\nSecond.", Questions: []string{"how many?"}, Colours: Colours{Accent: "#7a1f5c"}}
+	dir, m, names := published(t, Source{Table: &table, About: about, Files: []File{{"a.csv", []byte("x\n")}}})
+	if !slices.Contains(names, "assets/colours.css") || !slices.Equal(m.Tables[0].Questions, about.Questions) {
+		t.Errorf("the site has %q, questions %q", names, m.Tables[0].Questions)
+	}
+	page, err := os.ReadFile(filepath.Join(dir, PageName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`content="First &lt;line&gt;. Second."`, `<p class="lead about">First &lt;line&gt;.` + "\n" + `Second.</p>`,
+		`<title>A &amp; B</title><link rel="stylesheet" href="assets/colours.`, `<h1 class="x">A &amp; B</h1>`,
+	} {
+		if !strings.Contains(string(page), want) {
+			t.Errorf("the page lacks %s:\n%s", want, page)
+		}
+	}
+	app, err := os.ReadFile(filepath.Join(dir, AppName))
+	if err != nil || !strings.Contains(string(app), `"theme_color": "#7a1f5c"`) || !strings.Contains(string(app), `"description": "First`) {
+		t.Errorf("%v, the application is %s", err, app)
 	}
 }
 
@@ -268,11 +346,27 @@ func TestVisitSize(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := int64(0)
-	for _, e := range slices.Concat(m.Files, m.Page) {
-		want += int64(e.Bytes)
+	for _, name := range m.names() {
+		info, err := os.Stat(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name != ServiceName {
+			want += info.Size()
+		}
 	}
-	info, err := os.Stat(filepath.Join(dir, ManifestName))
-	if err != nil || size.Raw != want+info.Size() || size.Brotli >= size.Gzip || size.Gzip >= size.Raw {
-		t.Errorf("%v, size %+v, want %d bytes", err, size, want)
+	if size.Raw != want || size.Gzip >= size.Raw {
+		t.Errorf("size %+v, want %d bytes", size, want)
+	}
+	disk, err := DiskSize(dir)
+	all := int64(0)
+	fs.WalkDir(os.DirFS(dir), ".", func(_ string, d fs.DirEntry, _ error) error {
+		if info, err := d.Info(); err == nil && !d.IsDir() {
+			all += info.Size()
+		}
+		return nil
+	})
+	if err != nil || disk != all {
+		t.Errorf("%v, %d bytes on disk, want %d", err, disk, all)
 	}
 }

@@ -53,6 +53,26 @@ func SizeOf(dir string, addresses ...string) (Size, error) {
 	return sum, nil
 }
 
+// DiskSize returns how many bytes the site in a folder has, with its twins.
+func DiskSize(dir string) (int64, error) {
+	m, err := ReadManifest(os.DirFS(dir))
+	if err != nil {
+		return 0, err
+	}
+	sum := int64(0)
+	for _, name := range withTwins(m.names()...) {
+		info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name)))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // it has no such twin
+		}
+		if err != nil {
+			return 0, err
+		}
+		sum += info.Size()
+	}
+	return sum, nil
+}
+
 // under returns the files that the page fetches whose paths begin with one of the prefixes.
 func (m *Manifest) under(prefixes ...string) (list []Entry) {
 	for _, e := range m.Files {

@@ -17,6 +17,7 @@ import (
 	"semtree/internal/infile"
 	"semtree/internal/kit"
 	"semtree/internal/site"
+	"semtree/parser"
 	"semtree/protocol"
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
@@ -28,19 +29,38 @@ var siteCommand = command{
 	name: "site", args: "-table FILE | -domain DIR [flags]", summary: "write a static site that answers questions about a table or a domain",
 	text: `Any web server can serve the folder, from any path, without special headers. The page
 answers offline: parser, model and data are in the folder, and nothing is sent anywhere.
-What describes the columns of the table (semtree ask -describe) is taken along.`,
+What describes the columns of the table (semtree ask -describe) is taken along.
+
+Visitors ask, and see the table. With -editable they can also open tables of their own,
+name columns and keep settings. -about names a file of JSON, all of which may be missing:
+
+  {
+    "title": "Films",                     at most 100 characters
+    "description": "All that we showed.", plain text, at most 1,000 characters
+    "questions": ["films per director"],  the first examples: at most 20
+    "colours": {"accent": "#7a1f5c", "background": "#fbf7f2", "text": "#221a1e",
+                "dark": {"accent": "#f0a6d4"}}
+  }
+
+A question that is not answered gets a warning; colours that cannot be read are refused.`,
 	example: `semtree site -table examples/films.csv -out site
+semtree site -table examples/films.csv -about about.json -editable -out site
 semtree site -domain geo -title "Rivers and states" -out site`,
 	setup: flagsOnly(func() task { return &siteTask{} }),
 }
 
 // siteTask is one run of the command site.
-type siteTask struct{ table, domain, title, out string }
+type siteTask struct {
+	table, domain, title, about, out string
+	editable                         bool
+}
 
 func (t *siteTask) define(flags *flag.FlagSet) {
 	flags.StringVar(&t.table, "table", "", "the table's `file`: CSV, TSV, JSON or JSON lines, perhaps compressed by gzip")
 	flags.StringVar(&t.domain, "domain", "", "a built-in domain ("+strings.Join(builtin.Names(), ", ")+"), or the `folder` of one")
-	flags.StringVar(&t.title, "title", "", "the page's `title` (default that of the table or the domain)")
+	flags.StringVar(&t.title, "title", "", "the page's `title` (default that of -about, or of the table or the domain)")
+	flags.StringVar(&t.about, "about", "", "a `file` with title, description, questions and colours of the page")
+	flags.BoolVar(&t.editable, "editable", false, "visitors can open tables of their own, name columns, keep settings, and ask many questions at once")
 	flags.StringVar(&t.out, "out", "", "the `folder` to write: a new or empty one, or an earlier site, which is replaced")
 }
 
@@ -62,44 +82,94 @@ func (t *siteTask) run(e env) error {
 	if err != nil {
 		return err
 	}
-	var source site.Source
-	if t.table != "" {
-		source, err = tableSource(e, t.table)
-	} else {
-		source, err = domainSource(t.domain)
-	}
+	about, err := t.readAbout()
 	if err != nil {
 		return err
 	}
-	source.Title = t.title
+	source, p, err := t.source(e)
+	if err != nil {
+		return err
+	}
+	source.About, source.Editable = about, t.editable
+	tryQuestions(e, p, about.Questions)
 	if err := site.Publish(from, t.out, source); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	size, err := site.VisitSize(t.out)
+	disk, err := site.DiskSize(t.out)
 	if err != nil {
 		return err
 	}
-	e.logf("wrote %s; a first visit loads %.1f MB with brotli, %.1f MB with gzip", t.out, float64(size.Brotli)/1e6, float64(size.Gzip)/1e6)
+	visit, err := site.VisitSize(t.out)
+	if err != nil {
+		return err
+	}
+	e.logf("wrote %s, %.1f MB; a first visit loads %.1f MB from a host that compresses nothing, %.1f MB from others",
+		t.out, megabytes(disk), megabytes(visit.Raw), megabytes(visit.Brotli))
 	fmt.Fprintf(e.stderr, "hint: semtree serve -dir %s\n", t.out)
 	return nil
 }
 
+func megabytes(bytes int64) float64 { return float64(bytes) / 1e6 }
+
+// readAbout reads what is said about the site, with the title of the command line before that of the file.
+func (t *siteTask) readAbout() (site.About, error) {
+	var about site.About
+	if t.about != "" {
+		text, err := infile.ReadFile(t.about)
+		if err != nil {
+			return about, err
+		}
+		if about, err = site.ReadAbout(text, t.about); err != nil {
+			return about, err
+		}
+	}
+	about.Title = cmp.Or(t.title, about.Title)
+	return about, nil
+}
+
+// source reads what the site is about, with its parser.
+func (t *siteTask) source(e env) (site.Source, *parser.Parser, error) {
+	if t.table != "" {
+		return tableSource(e, t.table)
+	}
+	return domainSource(t.domain)
+}
+
+// tryQuestions asks the questions that visitors will see first, and warns of those that are not answered.
+func tryQuestions(e env, p *parser.Parser, questions []string) {
+	for _, question := range questions {
+		r := p.Ask(question, parser.Options{})
+		switch {
+		case r.Refused:
+			e.logf("warning: the question %q is not answered: %s", question, printable(r.Reason))
+		case r.Empty != "":
+			e.logf("warning: the question %q has an empty answer: %s", question, printable(r.Empty))
+		}
+	}
+}
+
 // tableSource reads a table, and makes sure that the page will be able to.
-func tableSource(e env, name string) (site.Source, error) {
+func tableSource(e env, name string) (site.Source, *parser.Parser, error) {
 	if err := refuseOthers(name); err != nil {
-		return site.Source{}, err
+		return site.Source{}, nil, err
 	}
 	opened, err := openTable(e, name)
 	if err != nil {
-		return site.Source{}, err
+		return site.Source{}, nil, err
 	}
 	e.warn(opened.table)
-	if _, err := opened.parser(""); err != nil {
-		return site.Source{}, within(err, name)
+	p, err := opened.parser("")
+	if err != nil {
+		return site.Source{}, nil, within(err, name)
 	}
+	corrected, err := p.Correct(opened.table.Corrections)
+	if err != nil {
+		return site.Source{}, nil, within(err, name)
+	}
+	warnRejected(e, opened, corrected.Rejected)
 	data, err := infile.ReadFile(name)
 	if err != nil {
-		return site.Source{}, err
+		return site.Source{}, nil, err
 	}
 	bare := filepath.Base(name)
 	if ending := filepath.Ext(bare); strings.EqualFold(ending, ".gz") {
@@ -113,9 +183,9 @@ func tableSource(e env, name string) (site.Source, error) {
 		listed.Override = site.OverrideName(listed.File)
 		source.Files = append(source.Files, site.File{Name: listed.Override, Data: beside})
 	case !errors.Is(err, fs.ErrNotExist):
-		return site.Source{}, err
+		return site.Source{}, nil, err
 	}
-	return source, small(name, source.Files)
+	return source, p.Parser, small(name, source.Files)
 }
 
 // small refuses a table that is too large for one message to the page's parser, which has the
@@ -158,22 +228,22 @@ func refuseOthers(name string) error {
 }
 
 // domainSource reads a domain, and makes sure that the page will be able to.
-func domainSource(name string) (site.Source, error) {
+func domainSource(name string) (site.Source, *parser.Parser, error) {
 	d, files, err := loadDomain(name)
 	if err != nil {
-		return site.Source{}, err
+		return site.Source{}, nil, err
 	}
-	_, missing := d.Model()
+	p, missing := domain.NewParser(d)
 	m, err := domain.ReadManifest(files)
 	if err := cmp.Or(missing, err); err != nil {
-		return site.Source{}, within(err, "domain "+name)
+		return site.Source{}, nil, within(err, "domain "+name)
 	}
 	listed := site.NewDomain(m.Name, cmp.Or(m.Title, m.Name))
 	sent, err := mapped(append([]string{domain.ManifestFile}, m.Files...), func(name string) (site.File, error) {
 		data, err := fs.ReadFile(files, name)
 		return site.File{Name: name, Data: data}, within(err, domain.ManifestFile+" lists "+name)
 	})
-	return site.Source{Domain: &listed, Files: sent}, cmp.Or(err, few(name, sent))
+	return site.Source{Domain: &listed, Files: sent}, p.Parser, cmp.Or(err, few(name, sent))
 }
 
 // few refuses a domain that does not fit into one message to the page's parser.

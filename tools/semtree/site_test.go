@@ -43,7 +43,7 @@ func TestTableSource(t *testing.T) {
 		return file
 	}
 	const text = "title,year\nRan,1985\nIkiru,1952\n"
-	s, err := tableSource(quiet, write("our films.csv", text))
+	s, _, err := tableSource(quiet, write("our films.csv", text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestTableSource(t *testing.T) {
 		t.Fatal(err)
 	}
 	write("packed.table.json", `{"rows": ["film"]}`)
-	s, err = tableSource(quiet, write("packed.csv.gz", packed.String()))
+	s, _, err = tableSource(quiet, write("packed.csv.gz", packed.String()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestTableSource(t *testing.T) {
 	}
 
 	// A server may take any name that ends so for a compressed one.
-	s, err = tableSource(quiet, write("LOUD.CSV.GZ", packed.String()))
+	s, _, err = tableSource(quiet, write("LOUD.CSV.GZ", packed.String()))
 	if err != nil || s.Table.File != "LOUD.CSV" || s.Table.Title != "LOUD" || string(s.Files[0].Data) != text {
 		t.Errorf("%v, source %+v", err, s.Table)
 	}
@@ -82,7 +82,7 @@ func TestTableSource(t *testing.T) {
 		write("x.table.json", "{}"):                      "describes a table",
 		write("bad.csv", text):                           `bad.table.json:1: unknown column "yeer"`,
 	} {
-		if _, err := tableSource(quiet, file); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := tableSource(quiet, file); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want an error with %q", file, err, want)
 		}
 	}
@@ -115,7 +115,7 @@ func TestDomainTooLarge(t *testing.T) {
 }
 
 func TestDomainSource(t *testing.T) {
-	s, err := domainSource("geo")
+	s, _, err := domainSource("geo")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +135,7 @@ func TestDomainSource(t *testing.T) {
 	if err := os.CopyFS(dir, geo.Files()); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := domainSource(dir); err != nil {
+	if _, _, err := domainSource(dir); err != nil {
 		t.Error(err)
 	}
 	for _, missing := range []struct{ file, want string }{
@@ -145,8 +145,43 @@ func TestDomainSource(t *testing.T) {
 		if err := os.Remove(filepath.Join(dir, file)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := domainSource(dir); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := domainSource(dir); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("without %s: %v, want an error with %q", file, err, want)
 		}
+	}
+}
+
+// TestTryQuestions: the owner of a site learns which of his questions visitors would ask in vain.
+func TestTryQuestions(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "films.csv")
+	if err := os.WriteFile(file, []byte("title,director,year\nRan,Akira Kurosawa,1985\nIkiru,Akira Kurosawa,1952\nJaws,Steven Spielberg,1975\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, p, err := tableSource(quiet, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	tryQuestions(env{context.Background(), nil, io.Discard, &stderr}, p, []string{"who directed jaws?", "colour of the moon"})
+	if got := stderr.String(); strings.Count(got, "warning") != 1 || !strings.Contains(got, `the question "colour of the moon" is not answered: `) {
+		t.Errorf("stderr: %s", got)
+	}
+}
+
+func TestReadAbout(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "about.json")
+	if err := os.WriteFile(file, []byte(`{"title": "Films", "description": "All of them"}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		task  siteTask
+		title string
+	}{{siteTask{about: file}, "Films"}, {siteTask{about: file, title: "Movies"}, "Movies"}, {siteTask{title: "Movies"}, "Movies"}, {siteTask{}, ""}} {
+		if about, err := c.task.readAbout(); err != nil || about.Title != c.title {
+			t.Errorf("%+v: title %q, %v, want %q", c.task, about.Title, err, c.title)
+		}
+	}
+	if _, err := (&siteTask{about: file + "x"}).readAbout(); err == nil {
+		t.Error("a file that is not there: want an error")
 	}
 }

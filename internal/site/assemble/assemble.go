@@ -48,7 +48,7 @@ func assemble(root, out, cache string, tools Toolchain) error {
 	if err != nil {
 		return err
 	}
-	a := &assembly{root: abs, folder: folder, tools: tools}
+	a := &assembly{root: abs, folder: folder, tools: tools, manifest: site.Manifest{Editable: true}}
 	for _, step := range []func() error{a.addModule, a.addDomains, a.addTables, a.addPage, a.finish} {
 		if err := step(); err != nil {
 			folder.Discard()

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -138,14 +139,17 @@ func TestAssemble(t *testing.T) {
 	}
 
 	manifest := readManifest(t, out)
-	if want := []site.Domain{{Name: "geo", Title: "geography", Path: "domain/geo"}}; !slices.Equal(manifest.Domains, want) {
+	if want := []site.Domain{{Name: "geo", Title: "geography", Path: "domain/geo"}}; !reflect.DeepEqual(manifest.Domains, want) {
 		t.Errorf("manifest lists the domains %v, want %v", manifest.Domains, want)
 	}
-	if want := []site.Table{{Name: "city_parks", Title: "City parks", Path: "table/city_parks", File: "city_parks.csv", Override: "city_parks.table.json"}}; !slices.Equal(manifest.Tables, want) {
+	if want := []site.Table{{Name: "city_parks", Title: "City parks", Path: "table/city_parks", File: "city_parks.csv", Override: "city_parks.table.json"}}; !reflect.DeepEqual(manifest.Tables, want) {
 		t.Errorf("manifest lists the tables %v, want %v", manifest.Tables, want)
 	}
 	if want := (site.First{Table: "city_parks"}); manifest.First != want {
 		t.Errorf("the page begins with %v, want %v", manifest.First, want)
+	}
+	if !manifest.Editable {
+		t.Error("visitors of the repository's site cannot bring tables")
 	}
 	var paths, later []string
 	for _, entry := range slices.Concat(manifest.Files, manifest.Page) {
@@ -297,7 +301,7 @@ func TestAssembleDomains(t *testing.T) {
 		{Name: "geo", Title: "geography", Path: "domain/geo"}, {Name: "air", Title: "the air", Path: "domain/air"},
 		{Name: "sea", Title: "the sea", Path: "domain/sea"}, {Name: "zoo", Title: "the zoo", Path: "domain/zoo"},
 	}
-	if got := readManifest(t, out).Domains; !slices.Equal(got, want) {
+	if got := readManifest(t, out).Domains; !reflect.DeepEqual(got, want) {
 		t.Errorf("domains %v, want %v", got, want)
 	}
 }
