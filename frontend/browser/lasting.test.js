@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ask, SKIP, serveSite, shown, textOf } from "./harness.js";
 
+/** @import {TestContext} from "node:test" */
 /** @import {Page} from "playwright-core" */
 
 const TEXAS = "which states border on texas ?";
@@ -18,6 +19,41 @@ const QUESTIONS = 400;
 /** What may be left after them, in bytes: far less than their results have. */
 const HEAP_LIMIT = 1.2e6;
 const MODULE_LIMIT = 8e6;
+
+/**
+ * Questions of things and names, no two of which in a row are the same.
+ * @typedef {object} About
+ * @property {string} hash where the page begins
+ * @property {string} box the element that shows the answer
+ * @property {string[]} things
+ * @property {string[]} names
+ */
+
+/** @type {About} */
+const STATES = {
+  hash: "",
+  box: "result",
+  things: ["rivers", "cities", "lakes", "mountains", "capital", "population", "area", "density", "size"].map(
+    (thing) => `${thing} of`,
+  ),
+  names: ["texas", "ohio", "utah", "iowa", "maine", "nevada", "idaho", "kansas", "oregon", "alaska", "hawaii"],
+};
+
+/** Answers with rows, charts, numbers, and refusals. @type {About} */
+const FILMS = {
+  hash: "#t=films",
+  box: "table-answer",
+  things: [
+    "films by",
+    "how many films are by",
+    "films per genre by",
+    "the longest film by",
+    "budget of the films by",
+    "average length of films by",
+    "films per country by",
+  ],
+  names: ["nolan", "ridley scott", "spielberg", "miyazaki", "gerwig", "hitchcock", "kurosawa", "fritz lang", "campion"],
+};
 
 describe("a long visit", { skip: SKIP }, () => {
   const { open } = serveSite();
@@ -69,15 +105,20 @@ describe("a long visit", { skip: SKIP }, () => {
     });
   }
 
-  test("a thousand questions leave nothing behind", async (t) => {
+  test("a thousand questions leave nothing behind", (t) => leavesNothing(t, STATES));
+  test("nor do a thousand about a table", (t) => leavesNothing(t, FILMS));
+
+  /** @param {TestContext} t @param {About} about */
+  async function leavesNothing(t, { hash, ...about }) {
     const { page, problems } = await open(t, {
+      hash,
       prepare: (page) =>
         page.route("**/assets/worker.*.js", async (route) => {
           const response = await route.fetch();
           await route.fulfill({ response, body: `(${keepMemory})();${await response.text()}` });
         }),
     });
-    await page.locator("#result").waitFor();
+    await page.locator(`#${about.box}`).waitFor();
     const worker = await busyWorker(page);
     const session = await page.context().newCDPSession(page);
     const measure = async () => {
@@ -87,9 +128,9 @@ describe("a long visit", { skip: SKIP }, () => {
         module: await worker.evaluate(() => /** @type {any} */ (globalThis).memory.buffer.byteLength),
       };
     };
-    await page.evaluate(askMany, { from: 0, count: WARM });
+    await page.evaluate(askMany, { ...about, from: 0, count: WARM });
     const before = await measure();
-    await page.evaluate(askMany, { from: WARM, count: QUESTIONS });
+    await page.evaluate(askMany, { ...about, from: WARM, count: QUESTIONS });
     const after = await measure();
     t.diagnostic(`heap ${before.heap} → ${after.heap}, module ${before.module} → ${after.module}`);
     assert.ok(after.heap - before.heap < HEAP_LIMIT, `the page's heap grew from ${before.heap} to ${after.heap}`);
@@ -98,7 +139,7 @@ describe("a long visit", { skip: SKIP }, () => {
       `the parser's grew from ${before.module} to ${after.module}`,
     );
     assert.deepEqual(problems, []);
-  });
+  }
 });
 
 /** Runs in the worker, before its code: makes the memory of the module known. */
@@ -113,17 +154,15 @@ function keepMemory() {
 
 /**
  * Runs in the page: asks so many questions, each when the one before is answered.
- * @param {{from: number, count: number}} which
+ * @param {Omit<About, "hash"> & {from: number, count: number}} which
  */
-async function askMany({ from, count }) {
-  const states = ["texas", "ohio", "utah", "iowa", "maine", "nevada", "idaho", "kansas", "oregon", "alaska", "hawaii"];
-  const things = ["rivers", "cities", "lakes", "mountains", "capital", "population", "area", "density", "size"];
-  const box = /** @type {HTMLInputElement} */ (document.getElementById("question"));
-  const result = /** @type {HTMLElement} */ (document.getElementById("result"));
+async function askMany({ box, things, names, from, count }) {
+  const field = /** @type {HTMLInputElement} */ (document.getElementById("question"));
+  const result = /** @type {HTMLElement} */ (document.getElementById(box));
   for (let i = from; i < from + count; i++) {
-    const question = `${things[i % 9]} of ${states[Math.floor(i / 9) % 11]}`;
-    box.value = question;
-    box.form?.requestSubmit();
+    const question = `${things[i % things.length]} ${names[Math.floor(i / things.length) % names.length]}`;
+    field.value = question;
+    field.form?.requestSubmit();
     while (result.dataset.question !== question) await new Promise((resolve) => setTimeout(resolve, 4));
   }
 }
