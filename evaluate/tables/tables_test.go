@@ -90,7 +90,7 @@ func TestBestQuery(t *testing.T) {
 		t.Fatal(err)
 	}
 	later, none := 0, 0
-	for seed := range uint64(24) {
+	for seed := range uint64(64) {
 		m := asktest.Random(t, seed)
 		run, err := tables.RunWikiSQL(questions[:3], m, index, 1)
 		if err != nil {

@@ -97,15 +97,15 @@ func (p *publication) take(prefix string) error {
 		return fmt.Errorf("%s lists no %s", ManifestName, prefix)
 	}
 	for _, e := range entries {
-		if err := p.copy(e); err != nil {
+		if err := p.takePacked(e); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// copy takes a file of the other site: its twin of gzip alone, if it has one.
-func (p *publication) copy(e Entry) error {
+// takePacked takes a file of the other site: its twin of gzip alone, if it has one.
+func (p *publication) takePacked(e Entry) error {
 	twin, err := fs.ReadFile(p.from, e.Address()+packing.ending)
 	if errors.Is(err, fs.ErrNotExist) {
 		p.fresh.Files = append(p.fresh.Files, e)
@@ -122,7 +122,7 @@ func (p *publication) add(name string, data []byte) error {
 	e := hashed(name, data)
 	for _, old := range p.old.Files {
 		if old.SHA256 == e.SHA256 && old.Address() == e.File {
-			return p.copy(e)
+			return p.takePacked(e)
 		}
 	}
 	packed, err := packing.twin(data, "")
