@@ -177,7 +177,9 @@
 //
 // Columns of times have derived ones (see package table). They stand behind the columns of the table,
 // in Index.columns as in [table.Table.WithParts], are hidden, and are near the words that their times are
-// near to; only partFinder mentions them, if one of the first times of a column has such a part.
+// near to; only partFinder mentions them, if one of the first times of a column has such a part. Where all times of a
+// column are of one year, "month" does not mention the month of the year too: the rows of both are the same, and a
+// judge that cannot know it would be unsure.
 // A network that was trained without them does not read the feature [PartOfTime]: it has an index
 // [Index.WithoutParts], by which nothing else changes either. Rejected: to drop the candidates after linking, since
 // features of words and of other candidates would have counted them; and a switch in the metadata of the

@@ -95,9 +95,26 @@ func (f partFinder) said(i int, times []int) {
 	for end := i + 1; end <= min(i+4, len(f.words)); end++ {
 		phrase = strings.TrimPrefix(phrase+" "+f.words[end-1].Word, " ")
 		f.parts(times, func(p *table.Part) bool { return slices.Contains(p.Said, phrase) }, func(c int) {
-			f.addColumn(i, end, c).matched(fExact, 1).set(fShare, 1)
+			if !f.sameGroups(c, phrase) {
+				f.addColumn(i, end, c).matched(fExact, 1).set(fShare, 1)
+			}
 		})
 	}
+}
+
+// sameGroups reports whether a period that comes again, "month of the year", is the same as one that does not and
+// that the phrase says, too, "month": all times are of one year. Then there is nothing to choose.
+func (f partFinder) sameGroups(c int, phrase string) bool {
+	col := &f.x.columns[c]
+	span := f.x.columns[col.source].Profile.Span
+	if !col.Part().Repeats() || table.YearOf(span.From) != table.YearOf(span.To-1) {
+		return false
+	}
+	same := false
+	f.parts([]int{col.source}, func(p *table.Part) bool {
+		return !p.Repeats() && p.Period == col.Part().Period && slices.Contains(p.Said, phrase)
+	}, func(int) { same = true })
+	return same
 }
 
 // named adds the periods that come again and are called by a name: "March", "Mondays", "Q1", "weekends".

@@ -124,6 +124,34 @@ func TestNoPartCandidates(t *testing.T) {
 	}
 }
 
+// TestOneYear: where all times are of one year, a month is a month of the year, and only one of both is to be chosen.
+func TestOneYear(t *testing.T) {
+	for _, last := range []string{"2024-12-31", "2025-01-01"} {
+		tab, err := table.New("orders", []string{"order", "placed"}, [][]string{{"O1", "2024-01-01"}, {"O2", "2024-05-03"}, {"O3", last}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := NewIndex(tab, embedded.Default())
+		for want, found := range map[string]bool{
+			"month|time|month of placed":                         true,
+			"month|text|month of the year of placed":             last != "2024-12-31",
+			"quarter|time|quarter of placed":                     true,
+			"quarter|text|quarter of the year of placed":         last != "2024-12-31",
+			"month of the year|text|month of the year of placed": true,
+			"may|cell|month of the year of placed|May":           true,
+			"weekday|text|weekday of placed":                     true,
+		} {
+			q, err := x.Link("orders per " + strings.SplitN(want, "|", 2)[0] + ", but in May")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := find(q, want) != nil; got != found {
+				t.Errorf("until %s: %s: %t", last, want, got)
+			}
+		}
+	}
+}
+
 // TestWithoutParts: an index without parts of times finds what it found before there were any, with
 // the same features.
 func TestWithoutParts(t *testing.T) {
