@@ -33,8 +33,7 @@ rmSync(out, { recursive: true, force: true });
 for (const { path, file = path } of files) copy(join(site, file), `assets/${path}`);
 copyModules("frontend/client", "client");
 copyModules("frontend/package", "lib");
-for (const name of ["dom.js", "format.js", "numbers.js", "reading.js", "result.js"])
-  copy(`frontend/page/${name}`, `page/${name}`);
+for (const path of ofThePage()) copy(`frontend/${path}`, path);
 write("lib/assets.js", locations());
 write("client/runtime.js", 'import "./wasm_exec.js";\n\nexport const loadRuntime = async () => {};\n');
 copy(join(goEnv("GOROOT"), "lib", "wasm", "wasm_exec.js"), "client/wasm_exec.js");
@@ -65,6 +64,23 @@ function copyModules(from, to) {
     const wanted = /\.js$|\.d\.ts$/.test(name) && !/\.test\.js$|^globals\.d\.ts$/.test(name);
     if (wanted) copy(join(from, name), `${to}/${name}`);
   }
+}
+
+/** The page's modules that the package imports, with what they import, such as "page/dom.js". */
+function ofThePage() {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const follow = (/** @type {string} */ path) => {
+    const imports = readFileSync(join("frontend", path), "utf8").matchAll(/^(?:import|export)\b[^;]*?"(\.[^"]+)";$/gm);
+    for (const [, name = ""] of imports) {
+      const to = join(dirname(path), name);
+      if (!/^(page|table)\//.test(to) || found.has(to)) continue;
+      found.add(to);
+      follow(to);
+    }
+  };
+  for (const name of readdirSync("frontend/package")) if (/(?<!\.test)\.js$/.test(name)) follow(`package/${name}`);
+  return [...found];
 }
 
 /**
