@@ -442,7 +442,7 @@ suite("the package in Chromium", { skip: SKIP }, () => {
     for (const question of ["who has the fewest points?", "points per name", `what is ${MARKUP}`]) {
       await page.evaluate((text) => /** @type {any} */ (document.querySelector("semtree-ask")).ask(text), question);
     }
-    await page.evaluate(() => /** @type {any} */ (document.querySelector("semtree-ask")).ask("list all rows"));
+    await page.evaluate(() => /** @type {any} */ (document.querySelector("semtree-ask")).ask("list all names"));
     await part("result").waitFor();
     assert.ok(((await part("result").textContent()) ?? "").includes("<img src=x"));
     assert.equal(await part("result").locator("img").count(), 0);
