@@ -43,17 +43,18 @@ func DecodeOpen(text []byte, file string, into any) error {
 }
 
 func decode(text []byte, file string, into any, closed bool) error {
+	w := &walk{text: text, file: file, closed: closed, dec: json.NewDecoder(bytes.NewReader(text))}
+	w.dec.UseNumber()
 	var all json.RawMessage
 	if err := json.Unmarshal(text, &all); err != nil {
-		return newWalk(text, file, closed).syntax(err)
+		return w.syntax(err)
 	}
-	w := newWalk(withoutLong(text), file, closed)
 	if err := w.value(reflect.TypeOf(into).Elem(), ""); err != nil {
 		return err
 	}
 	err := json.Unmarshal(text, into)
 	if large := (*json.UnmarshalTypeError)(nil); errors.As(err, &large) { // a number in a value of any kind
-		return &Error{file, newWalk(text, file, closed).line(large.Offset), "", "the " + large.Value + " is too large"}
+		return &Error{file, w.line(large.Offset), "", "the " + large.Value + " is too large"}
 	}
 	if err != nil {
 		return w.fail("", "%v", err) // an UnmarshalJSON refuses the value
@@ -67,12 +68,6 @@ type walk struct {
 	file   string
 	closed bool // unknown keys are errors
 	dec    *json.Decoder
-}
-
-func newWalk(text []byte, file string, closed bool) *walk {
-	w := &walk{text: text, file: file, closed: closed, dec: json.NewDecoder(bytes.NewReader(text))}
-	w.dec.UseNumber()
-	return w
 }
 
 // line returns the line of an offset.
