@@ -17,6 +17,7 @@ import (
 
 	shipped "semtree/domain/tables"
 	"semtree/evaluate/tables"
+	"semtree/internal/testdata"
 	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
@@ -57,17 +58,7 @@ func TestConditionsReal(t *testing.T) {
 	if err != nil {
 		t.Skip("no python3: it makes the questions")
 	}
-	data := os.Getenv("SEMTREE_DATA")
-	if data == "" {
-		data = "../../../shared/data"
-	}
-	folder, err := filepath.Abs(filepath.Join(data, "tables", "real"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
-		t.Skip("no published tables in " + folder)
-	}
+	folder := testdata.Dir(t, filepath.Join("tables", "real"))
 	out := t.TempDir()
 	if text, err := exec.Command(python, conditionsFolder+"/generate.py", "-real", folder, out).CombinedOutput(); err != nil {
 		t.Fatalf("generate.py: %v\n%s", err, text)

@@ -61,7 +61,6 @@ const domains = new Map();
  * @property {boolean} described whether the page shows the description of the topic
  * @property {string | null} typedOver the address that typing has replaced
  * @property {boolean} askedEarly whether the reader has asked, before the page was ready, what is in the box
- * @property {{packed: string, bytes: Uint8Array} | null} linked the table of a link that was opened last
  */
 
 const state = new State(
@@ -76,7 +75,6 @@ const state = new State(
     described: false,
     typedOver: null,
     askedEarly: finished(view.question),
-    linked: null,
   }),
 );
 
@@ -241,9 +239,9 @@ function here() {
 
 /** The present table as its link has it, if it came by one: it stays in the address, so that a reload opens it again. */
 function packedHere() {
-  const { tables, atTables, linked } = state.now;
-  const present = atTables ? tables?.topic?.source?.bytes : null;
-  return linked && present === linked.bytes ? { packed: linked.packed } : {};
+  const { tables, atTables } = state.now;
+  const packed = atTables ? tables?.topic?.source?.linked : undefined;
+  return packed === undefined ? {} : { packed };
 }
 
 /** A link to where the page is, with the reader's own table if it is small enough. */
@@ -264,11 +262,10 @@ async function openLink(packed, question) {
   try {
     const table = await unpackTable(packed);
     if (location.hash !== from) return;
-    state.update({ linked: { packed, bytes: table.bytes } });
     state.now.tables?.putAway();
     enter(null, true);
     view.question.value = question;
-    state.now.tables?.bring({ ...table, linked: true });
+    state.now.tables?.bring({ ...table, linked: packed });
   } catch (error) {
     line.showFailure("The table of this link cannot be opened.", messageOf(error), false);
   }

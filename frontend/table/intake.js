@@ -15,7 +15,7 @@ import { isBook } from "./sheets.js";
  *   copy them, but not transfer their buffer.
  * @property {string} override text of the override file; "" for none
  * @property {string} [sample] name of the sample that this is
- * @property {boolean} [linked] it came in a link: what is said about it is kept for nobody
+ * @property {string} [linked] what the link has that it came in: what is said about it is kept for nobody
  * @property {string[]} [notes] what was left out when the file was turned into text, for the reader
  */
 

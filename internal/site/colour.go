@@ -7,18 +7,16 @@ import (
 	"strings"
 )
 
-// Colours are those that a site may choose, each as "#rrggbb" or "#rgb". An empty one is the page's own.
+// Colours are those that a site may choose, of light pages and of dark ones.
 type Colours struct {
-	Accent     string `json:"accent"`     // of buttons, and of what is marked
-	Background string `json:"background"` // of the page; cards are lighter
-	Text       string `json:"text"`
-	Dark       Scheme `json:"dark"` // for who prefers dark pages
+	Scheme
+	Dark Scheme `json:"dark"` // for who prefers dark pages
 }
 
-// Scheme are the colours of a dark page.
+// Scheme are colours, each as "#rrggbb" or "#rgb". An empty one is the page's own.
 type Scheme struct {
-	Accent     string `json:"accent"`
-	Background string `json:"background"`
+	Accent     string `json:"accent"`     // of buttons, and of what is marked
+	Background string `json:"background"` // of the page; cards are lighter
 	Text       string `json:"text"`
 }
 
@@ -51,11 +49,9 @@ var (
 		[]colour{rgb(0xf3c063), rgb(0x7fd6a0), rgb(0xff9d98)}, 0.04, "lighter", "darker"}
 )
 
-func (c Colours) light() Scheme { return Scheme{c.Accent, c.Background, c.Text} }
-
 // check checks that all texts of the page can be read.
 func (c Colours) check() error {
-	if _, err := lightPalette.with(c.light()); err != nil {
+	if _, err := lightPalette.with(c.Scheme); err != nil {
 		return err
 	}
 	_, err := darkPalette.with(c.Dark)
@@ -68,7 +64,7 @@ func (c Colours) style() string {
 	for _, part := range []struct {
 		own    palette
 		scheme Scheme
-	}{{lightPalette, c.light()}, {darkPalette, c.Dark}} {
+	}{{lightPalette, c.Scheme}, {darkPalette, c.Dark}} {
 		if part.scheme == (Scheme{}) {
 			continue
 		}

@@ -96,7 +96,7 @@ func TestColours(t *testing.T) {
 }
 
 func TestStyle(t *testing.T) {
-	c := Colours{Accent: "#7a1f5c", Dark: Scheme{Background: "#101418"}}
+	c := Colours{Scheme: Scheme{Accent: "#7a1f5c"}, Dark: Scheme{Background: "#101418"}}
 	style := c.style()
 	for _, want := range []string{
 		"@media (prefers-color-scheme: light) {\n  :root { --paper: #f6f6f3; --card: #ffffff; --ink: #1b1d29;", "--accent: #7a1f5c; --on-accent: #ffffff;",

@@ -215,7 +215,7 @@ func TestPublishEditable(t *testing.T) {
 // TestPublishAbout checks what the owner of a site says about it.
 func TestPublishAbout(t *testing.T) {
 	table := NewTable("a.csv")
-	about := About{Title: "A & B", Description: "First <line>.\nSecond.", Questions: []string{"how many?"}, Colours: Colours{Accent: "#7a1f5c"}}
+	about := About{Title: "A & B", Description: "First <line>.\nSecond.", Questions: []string{"how many?"}, Colours: Colours{Scheme: Scheme{Accent: "#7a1f5c"}}}
 	dir, m, names := published(t, Source{Table: &table, About: about, Files: []File{{"a.csv", []byte("x\n")}}})
 	if !slices.Contains(names, "assets/colours.css") || !slices.Equal(m.Tables[0].Questions, about.Questions) {
 		t.Errorf("the site has %q, questions %q", names, m.Tables[0].Questions)
