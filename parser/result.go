@@ -216,6 +216,39 @@ func (r *Result) LeftOut() (texts []string) {
 	return texts
 }
 
+// Insert adds words, before token at, that the readings were made without: what refers to later tokens moves on. What is
+// not written as JSON ([Reading.Parse]) stays as it is.
+func (r *Result) Insert(at int, t Token) {
+	r.Tokens = slices.Insert(r.Tokens, at, t)
+	for i := range r.Tokens {
+		if i != at {
+			r.Tokens[i].Head, r.Tokens[i].Until = moved(r.Tokens[i].Head, at), moved(r.Tokens[i].Until, at)
+		}
+	}
+	readings, _ := r.Readings()
+	for _, x := range readings {
+		for i := range x.Parts {
+			if x.Parts[i].Token >= at {
+				x.Parts[i].Token++
+			}
+		}
+	}
+}
+
+// moved returns a number that counts tokens from 1 on, after one was inserted.
+func moved(n, at int) int {
+	if n > at {
+		n++
+	}
+	return n
+}
+
+// Add adds times.
+func (m *Millis) Add(other Millis) {
+	m.Link, m.Score, m.Solve = m.Link+other.Link, m.Score+other.Score, m.Solve+other.Solve
+	m.Rank, m.Execute, m.Total = m.Rank+other.Rank, m.Execute+other.Execute, m.Total+other.Total
+}
+
 // Readings returns the readings of a result, passed over or refused ones too, and which of them
 // is the first: what the answer is, or would be if it were not refused. They are in the order
 // of their scores, but for a refused result, whose first one is before those that it was

@@ -47,6 +47,22 @@ describe("workbooks and Parquet files on the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("a question that a sheet does not answer can be asked of another one", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    await choose(page, "budget.xlsx", read("budget.xlsx"));
+    await sheet(page).waitFor();
+    const question = "how much did the team print cost in all?";
+    assert.match(await ask(page, question), /Or is it in another sheet of the workbook\?/);
+    await page.getByRole("button", { name: "Ask the sheet Costs" }).click();
+    await described(page, "Costs");
+    await page
+      .locator(`#table-answer[data-question="${question}"] .answers.large`)
+      .filter({ hasText: "370" })
+      .waitFor();
+    assert.deepEqual(problems, []);
+  });
+
   test("a Parquet file is read, and its reader is loaded only then", async (t) => {
     const { page, problems } = await open(t, { hash: "#t=" });
     /** @type {string[]} */

@@ -1,7 +1,16 @@
 // The messages of doc/protocol.md and the data they carry.
 
 /** Which part of a reading a word stands for. */
-export type WordPlace = "column" | "value" | "operation" | "rows" | "said" | "function" | "doubtful" | "left out";
+export type WordPlace =
+  | "column"
+  | "value"
+  | "operation"
+  | "rows"
+  | "said"
+  | "chart"
+  | "function"
+  | "doubtful"
+  | "left out";
 
 /** One word of the question, or one name of several words. */
 export interface Token {

@@ -62,6 +62,7 @@ export class Asker {
    * @param {() => void} options.onSettled the reader has paused after a question
    * @param {(question: string, reading: Reading) => void} options.onChoose another reading is meant
    * @param {(question: string) => void} options.onAsk a question that the page offers is asked
+   * @param {(sheet: string) => void} options.onSheet another sheet of the workbook is asked the present question
    * @param {() => Teach | null} options.teach the reader says what a word means; null: he cannot
    */
   constructor(options) {
@@ -194,9 +195,9 @@ export class Asker {
     if (query.quiet && shown.refused) return line.whisper("Not sure of this yet. Enter shows what is missing.");
     this.#shown = shown;
     line.hideFailure();
-    const { onChoose, onAsk, teach } = this.#options;
+    const { onChoose, onAsk, onSheet, teach } = this.#options;
     const illustrate = () => ask({ patient: true, pictures: true });
-    present(topic, result, { onChoose, onAsk, teach: teach(), illustrate });
+    present(topic, result, { onChoose, onAsk, onSheet, teach: teach(), illustrate });
     if (query.quiet) {
       line.whisper("");
       if (query.paused && view.question.value === question) this.#settle(question);

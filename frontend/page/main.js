@@ -24,7 +24,7 @@ import { another } from "./picture.js";
 import { newWorker, SITE } from "./place.js";
 import { clear } from "./present.js";
 import { connectShare } from "./share.js";
-import { LONGEST_LINK, packTable, unpackTable, withoutTable } from "./sharelink.js";
+import { LONGEST_LINK, packTable, unpackTable, withoutTable, withTable } from "./sharelink.js";
 import { State } from "./state.js";
 import * as line from "./status.js";
 import { deviceStorage, Store } from "./store.js";
@@ -95,6 +95,7 @@ const asker = new Asker({
   onSettled: replaceAddress,
   onChoose: choose,
   onAsk: ask,
+  onSheet: askSheet,
   teach: () => (state.now.editable ? teach : null),
 });
 const guide = connectGuide({
@@ -105,6 +106,16 @@ const guide = connectGuide({
 });
 asker.live.on = store.get(LIVE_OFF) !== true;
 connectShare(linkHere);
+
+/** By what the questions about a table of the reader's own are kept. @param {string} about what it is found by */
+const ownKey = (about) => `own:${about}`;
+
+/** A kept table was deleted: what was said of it, and asked, goes with it. @param {string} about */
+function onDelete(about) {
+  memory.forget(about);
+  past.clear(ownKey(about));
+  pastCard.show();
+}
 
 /** Finds out what there is to ask about, and goes where the address says. */
 async function begin() {
@@ -120,14 +131,12 @@ async function begin() {
     for (const domain of list) domains.set(domain.name, domainTopic(domain, { site, reserve, onStatus: showStatus }));
     const means = { site, reserve };
     const onRead = (/** @type {TableTopic} */ topic) => {
-      if (topic.name === "") topic.key = `own:${keyOf(topic.client.info)}`;
+      if (topic.name === "") topic.key = ownKey(keyOf(topic.client.info));
       if (topic === state.now.topic) pastCard.show();
       return meant.restore(topic);
     };
-    const tables =
-      samples.length > 0
-        ? new Tables({ means, samples, memory, editable, onStatus: showStatus, onRead, onOpen: openTable })
-        : null;
+    const options = { means, samples, memory, editable, onStatus: showStatus, onRead, onDelete, onOpen: openTable };
+    const tables = samples.length > 0 ? new Tables(options) : null;
     const first = "table" in start ? { domain: null, table: start.table } : { domain: start.domain, table: null };
     showEditing(editable);
     showChoice(list, tables !== null, { onChoose: visit, onOwn: bringOwn });
@@ -183,6 +192,13 @@ function bringOwn() {
 /** Asks a question about the present facts. @param {string | null} question */
 function ask(question) {
   go({ ...here(), question });
+}
+
+/** Asks another sheet of the workbook the present question. @param {string} sheet */
+function askSheet(sheet) {
+  const { question } = here();
+  state.now.tables?.openSheet(sheet);
+  ask(question);
 }
 
 /**
@@ -253,7 +269,7 @@ async function linkHere() {
   if (!source) return { link: link(undefined), remark: "" };
   const packed = await packTable(source, LONGEST_LINK - link("").length);
   if (packed.text === null) return { link: link(undefined), remark: withoutTable(packed, source.name) };
-  return { link: link(packed.text), remark: "" };
+  return { link: link(packed.text), remark: withTable(source.name) };
 }
 
 /** Opens the table of a link, unless it is broken or the reader has gone elsewhere. @param {string} packed @param {string} question */

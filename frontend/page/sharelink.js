@@ -80,6 +80,9 @@ export function withoutTable({ size, fits }, name) {
   return `The link has the question only: ${why}. Who opens it needs the file ${name}.`;
 }
 
+/** What is said when it is. @param {string} name of the file */
+export const withTable = (name) => `Link copied, with ${name} in it: whoever has the link can read the table.`;
+
 /** @param {number} bytes @param {(n: number) => number} round */
 function kilobytes(bytes, round) {
   return bytes < 1e6 ? `${round(bytes / 1e3)} kB` : `${(round(bytes / 1e5) / 10).toFixed(1)} MB`;

@@ -9,6 +9,7 @@
 /** @import {Means, TableTopic, Topic} from "./topics.js" */
 import { messageOf, SemtreeError } from "../client/errors.js";
 import { wholeTable } from "../table/answergrid.js";
+import { keyOf } from "../table/corrections.js";
 import { KeptTables } from "../table/kept.js";
 import { newKeptView } from "../table/keptview.js";
 import { newPanel } from "../table/panel.js";
@@ -59,6 +60,7 @@ export class Tables {
    * @param {boolean} options.editable whether the reader can bring a table, and correct what was found out about it
    * @param {(topic: Topic, status: Status) => void} options.onStatus
    * @param {(topic: TableTopic) => void} options.onRead a table was read, for the first time or again
+   * @param {(about: string) => void} options.onDelete the last kept table of this key was deleted
    * @param {(topic: TableTopic | null, again: boolean) => void} options.onOpen there is another table, or none, or
    *   the same again with other settings
    */
@@ -74,7 +76,7 @@ export class Tables {
       },
     };
     this.#panel = editable ? this.#addPanel() : null;
-    this.#kept = this.#panel && addKept(this.#panel);
+    this.#kept = this.#panel && addKept(this.#panel, options.onDelete);
   }
 
   #addPanel() {
@@ -113,6 +115,11 @@ export class Tables {
   /** Opens a table that did not come by the panel. @param {Source} source */
   bring(source) {
     this.#panel?.bring(source);
+  }
+
+  /** Opens another sheet of the present workbook. @param {string} sheet */
+  openSheet(sheet) {
+    this.#panel?.openSheet(sheet);
   }
 
   /** The present table gives way to one that is on its way. */
@@ -262,7 +269,7 @@ export class Tables {
       this.#described = client.info;
       this.#before = null;
       this.#panel?.describe(client.info, { source });
-      this.#kept?.show({ source, rows: client.info.rows });
+      this.#kept?.show({ source, rows: client.info.rows, about: keyOf(client.info) });
       const open = this.#whole?.open === true;
       this.#whole?.remove();
       this.#whole = wholeTable(wholeOf(topic, client.info));
@@ -301,15 +308,17 @@ export class Tables {
 /**
  * Adds the tables that are kept on the device to a panel.
  * @param {Panel} panel
+ * @param {(about: string) => void} onDelete
  */
-function addKept(panel) {
+function addKept(panel, onDelete) {
   const tables = new KeptTables({
     root: navigator.storage?.getDirectory ? () => navigator.storage.getDirectory() : null,
     ...(navigator.locks && { locks: /** @type {Locks} */ (navigator.locks) }),
   });
-  const kept = newKeptView(tables, (source) => panel.bring(source));
+  const kept = newKeptView(tables, { onOpen: (source) => panel.bring(source), onDelete });
   panel.places.start.append(kept.list);
   panel.places.table.append(kept.toggle);
+  byId("kept-near", HTMLElement).append(kept.near);
   kept.show(null);
   return kept;
 }

@@ -16,6 +16,7 @@ const TOLD = {
   value: "value",
   operation: "asks for",
   rows: "what a row is called",
+  chart: "drawn below",
   doubtful: "it is not known whether the word means this",
   "left out": "left out",
 };

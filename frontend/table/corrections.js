@@ -146,6 +146,13 @@ export class TableMemory {
     if (corrections.length < kept.corrections.length) this.#write(key, { ...kept, corrections });
   }
 
+  /** Forgets all about tables of a key: see {@link keyOf}. @param {string} key */
+  forget(key) {
+    this.#seen.delete(key);
+    this.#known.delete(key);
+    this.#write(key, { used: 0, override: "", corrections: [] });
+  }
+
   /** The override file that is kept for a table, "" if there is none: for the panel. @param {Named} info */
   recall(info) {
     const key = keyOf(info);

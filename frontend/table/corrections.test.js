@@ -1,7 +1,7 @@
 // What is kept of tables, with a storage that is not a browser's.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LONGEST, MOST, TableMemory } from "./corrections.js";
+import { keyOf, LONGEST, MOST, TableMemory } from "./corrections.js";
 
 /** A storage in memory with room for some characters. */
 class FakeStorage {
@@ -67,6 +67,19 @@ test("a correction is kept from visit to visit, until it is removed", () => {
   next.remove(films, worst.question);
   assert.equal(storage.map.size, 0);
   assert.deepEqual(memory.list(films), []);
+});
+
+test("all that is kept of a table is forgotten, and nothing of another one", () => {
+  const storage = new FakeStorage();
+  const memory = new TableMemory(storage);
+  const others = table("others", "title");
+  for (const one of [films, others]) memory.add(one, best);
+  memory.keep(films, '{"nouns": ["movie"]}');
+  memory.forget(keyOf(films));
+  assert.deepEqual([memory.list(films), memory.recall(films), memory.list(others)], [[], "", [best]]);
+  assert.equal(storage.map.size, 1);
+  memory.keep(films, '{"nouns": ["picture"]}');
+  assert.match(memory.recall(films), /picture/);
 });
 
 test("what is said last of a question counts", () => {

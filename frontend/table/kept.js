@@ -25,9 +25,10 @@ import { Settings } from "./settings.js";
  * @property {string} sha256 of the bytes
  * @property {string} override its file of settings, with corrections; "" for none
  * @property {string} question asked last; "" for none
+ * @property {string} about the key by which names and questions of the table are kept elsewhere; "" if it is not known
  */
 
-/** What is kept of a table. @typedef {Pick<Source, "name" | "bytes" | "override"> & {rows: number, question: string}} Kept */
+/** What is kept of a table. @typedef {Pick<Source, "name" | "bytes" | "override"> & Pick<Head, "rows" | "question" | "about">} Kept */
 
 /** What is used of the browser's locks. @typedef {{request: <T>(name: string, run: () => Promise<T>) => Promise<T>}} Locks */
 
@@ -96,7 +97,7 @@ export class KeptTables {
   }
 
   /** Keeps a table, or what is new about one that is kept. @param {Kept} table @returns {Promise<Head>} */
-  async keep({ name, bytes, override, rows, question }) {
+  async keep({ name, bytes, override, rows, question, about }) {
     const size = bytes.length;
     if (size > MAX_BYTES) throw new KeptError(`${name} is not kept: it has more than ${MAX_BYTES / 1e6} MB.`);
     return this.#locked(`${name} is not kept`, async (folder) => {
@@ -110,7 +111,7 @@ export class KeptTables {
         throw new KeptError(
           `${name} is not kept: ${MOST_KEPT} tables are, and there may be no more. Delete one first.`,
         );
-      const head = { id, name, rows, size, when: this.#now(), sha256, override, question };
+      const head = { id, name, rows, size, when: this.#now(), sha256, override, question, about };
       await write(folder, `${id}.bin`, bytes);
       await write(folder, `${id}.json`, textOf(head));
       return head;
@@ -204,17 +205,17 @@ async function readHead(folder, id) {
     .text()
     .then(JSON.parse)
     .catch(() => null);
-  const { version, name, rows, size, when, sha256, override, question } = Object(head);
+  const { version, name, rows, size, when, sha256, override, question, about = "" } = Object(head);
   if (Number(version) > VERSION)
     throw new KeptError("A table was kept by a newer version of this page. Reload the page to open it.");
-  const texts = [name, sha256, override, question].every((text) => typeof text === "string");
+  const texts = [name, sha256, override, question, about].every((text) => typeof text === "string");
   if (version !== VERSION || !texts || ![rows, size, when].every(Number.isFinite)) throw new KeptError(damaged);
   try {
     new Settings(override);
   } catch {
     throw new KeptError(`What is kept of ${name} is damaged. Delete it, and choose the file again.`);
   }
-  return { id, name, rows, size, when, sha256, override, question };
+  return { id, name, rows, size, when, sha256, override, question, about };
 }
 
 /** @param {FileSystemDirectoryHandle} folder @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */

@@ -1,5 +1,6 @@
 // @ts-check
-// The tables that are kept on this device, as a list where a table is brought, and the switch that keeps the present one.
+// The tables that are kept on this device, as a list where a table is brought; in a line beside a table of the site; and
+// the switch that keeps the present one.
 /** @import {Source} from "./intake.js" */
 /** @import {Head, KeptTables} from "./kept.js" */
 import { messageOf } from "../client/errors.js";
@@ -8,11 +9,16 @@ import { formatBytes } from "../page/format.js";
 import { counted } from "../page/numbers.js";
 import { identify } from "./kept.js";
 
+/** How many tables stand in the line: the latest. */
+const NEAR = 3;
+
 /**
  * @param {KeptTables} kept
- * @param {(source: Source) => void} onOpen a kept table is to be read
+ * @param {object} tell
+ * @param {(source: Source) => void} tell.onOpen a kept table is to be read
+ * @param {(about: string) => void} tell.onDelete the last table of this key was deleted: see {@link Head}
  */
-export function newKeptView(kept, onOpen) {
+export function newKeptView(kept, { onOpen, onDelete }) {
   const items = html("ul", { class: "kept", role: "list", "aria-labelledby": "kept-title" });
   const title = html("p", { class: "kept-title", id: "kept-title" }, "Kept on this device");
   const fault = html("p", { class: "panel-failure", role: "alert" });
@@ -23,8 +29,9 @@ export function newKeptView(kept, onOpen) {
   const note = html("span", { class: "hint", "aria-live": "polite" });
   const label = html("label", { class: "switch" }, input, html("span", {}, "Keep on this device"));
   const toggle = html("div", { class: "keep" }, label, note);
+  const near = html("p", { class: "kept-near", hidden: "" });
 
-  /** The present table. @type {{source: Source, rows: number} | null} */
+  /** The present table. @type {{source: Source, rows: number, about: string} | null} */
   let now = null;
   /** Those that are kept. @type {Head[]} */
   let heads = [];
@@ -64,6 +71,13 @@ export function newKeptView(kept, onOpen) {
     await recognise();
     items.replaceChildren(...heads.map(itemOf), ...faults.map(faultOf));
     list.hidden = items.childElementCount === 0 && fault.hidden;
+    near.hidden = heads.length === 0 || (now !== null && now.source.sample === undefined);
+    near.replaceChildren(
+      "Kept on this device: ",
+      ...heads
+        .slice(0, NEAR)
+        .map(({ id, name }) => button(name, () => attempt(() => openTable(id)), { class: "quiet" })),
+    );
     input.checked = now !== null && headNow() !== undefined;
   }
 
@@ -71,7 +85,10 @@ export function newKeptView(kept, onOpen) {
   function itemOf({ id, name, rows, size, when }) {
     const about = `${counted(rows, "row")}, ${formatBytes(size)}, ${new Date(when).toLocaleDateString()}`;
     const open = button(name, () => attempt(() => openTable(id)), { class: "example" });
-    const remove = button("Delete", () => attempt(() => kept.remove(id)), { "aria-label": `Delete ${name}` });
+    const remove = button("Delete", () => attempt(() => forget(id)), {
+      "aria-label": `Delete ${name}`,
+      title: "With the names and questions that are kept of it",
+    });
     return html("li", {}, open, html("span", { class: "hint" }, about), remove);
   }
 
@@ -79,6 +96,13 @@ export function newKeptView(kept, onOpen) {
   function faultOf({ id, reason }) {
     const remove = button("Delete", () => attempt(() => kept.remove(id)), { "aria-label": "Delete this table" });
     return html("li", {}, html("span", { class: "hint" }, reason), remove);
+  }
+
+  /** Deletes a table, and what is kept of it elsewhere, unless another one is known by the same key. @param {string} id */
+  async function forget(id) {
+    await kept.remove(id);
+    const about = heads.find((head) => head.id === id)?.about ?? "";
+    if (about !== "" && !heads.some((head) => head.id !== id && head.about === about)) onDelete(about);
   }
 
   /** @param {string} id */
@@ -101,17 +125,18 @@ export function newKeptView(kept, onOpen) {
   input.addEventListener("change", () =>
     attempt(async () => {
       if (!now) return;
-      const { source, rows } = now;
+      const { source, rows, about } = now;
       const head = headNow();
       if (!input.checked) return head && kept.remove(head.id);
       const { name, bytes, override } = source;
-      await kept.keep({ name, bytes, override, rows, question: "" });
+      await kept.keep({ name, bytes, override, rows, question: "", about });
     }),
   );
 
   return {
     list,
     toggle,
+    near,
     /**
      * Says which table is there; null for none. What is kept of it has the settings that its reader changes here: not those that
      * a file or a link comes with.

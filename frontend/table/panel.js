@@ -269,6 +269,8 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       hand(table);
     },
 
+    openSheet: chooseSheet,
+
     /** The table is put away: the panel shows how to bring another one. */
     leave: clear,
 

@@ -20,10 +20,11 @@ import { nearest } from "./nearest.js";
  * @property {Teach} [teach] absent: nothing can be said about the table
  * @property {TableColumn[]} columns
  * @property {string[]} examples questions that are answered
+ * @property {{names: string[], onOpen: (name: string) => void}} [sheets] other ones of the workbook: to ask one of them instead
  */
 
-/** How many words are offered to be explained, and how many questions to be asked. */
-const [WORDS, QUESTIONS] = [2, 3];
+/** How many words are offered to be explained, how many questions to be asked, and how many sheets. */
+const [WORDS, QUESTIONS, SHEETS] = [2, 3, 5];
 
 /** Reasons that no word of the question changes. @type {Set<Result["refusal"]>} */
 const COMPUTING = new Set(["beyond", "unfinished"]);
@@ -77,7 +78,7 @@ export function nameable(result) {
  * @param {Result} result
  * @param {Help} help
  */
-export function helpNodes(result, { onAsk, teach, columns, examples }) {
+export function helpNodes(result, { onAsk, teach, columns, examples, sheets }) {
   const words = teach ? nameable(result) : [];
   const rows = words.map(({ text }) => meaningOf(text, /** @type {Teach} */ (teach), columns));
   const others = nearest(result.question, examples, QUESTIONS);
@@ -90,7 +91,21 @@ export function helpNodes(result, { onAsk, teach, columns, examples }) {
   );
   const title = html("p", { class: "did-you-mean" }, "This table can answer");
   const ask = items.length > 0 ? [title, html("ul", { class: "could-ask", role: "list" }, ...items)] : [];
-  return [...rows, ...ask];
+  return [...rows, ...(sheets && !COMPUTING.has(result.refusal) ? sheetNodes(sheets) : []), ...ask];
+}
+
+/** Other sheets, where the words may stand. @param {NonNullable<Help["sheets"]>} sheets */
+function sheetNodes({ names, onOpen }) {
+  if (names.length === 0) return [];
+  const buttons = names.slice(0, SHEETS).map((name) =>
+    html(
+      "li",
+      {},
+      button(name, () => onOpen(name), { class: "example", "aria-label": `Ask the sheet ${name}` }),
+    ),
+  );
+  const title = html("p", { class: "did-you-mean" }, "Or is it in another sheet of the workbook?");
+  return [title, html("ul", { class: "could-ask", role: "list" }, ...buttons)];
 }
 
 /**

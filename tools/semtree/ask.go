@@ -187,7 +187,7 @@ func (a *askRun) run(e env, args []string) error {
 	if a.sql {
 		show = func(r *parser.Result) string { return statement(p, r) + "\n" }
 	}
-	return a.answer(e, questions, p.Parser, show)
+	return a.answer(e, questions, p, show)
 }
 
 // open opens the table, and returns the questions among the arguments.

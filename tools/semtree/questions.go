@@ -27,8 +27,13 @@ func (a *asking) define(flags *flag.FlagSet) {
 	flags.BoolVar(&a.json, "json", false, "write JSON, one object in each line")
 }
 
+// answerer answers questions about a domain or a table.
+type answerer interface {
+	Ask(question string, opt parser.Options) *parser.Result
+}
+
 // answer answers questions. It writes each result as JSON, or as show has it.
-func (a *asking) answer(e env, questions []string, p *parser.Parser, show func(*parser.Result) string) error {
+func (a *asking) answer(e env, questions []string, p answerer, show func(*parser.Result) string) error {
 	if len(questions) > 1 && !strings.Contains(strings.Join(questions, ""), " ") {
 		e.logf("%d questions of one word\nhint: put a question in quotes", len(questions))
 	}

@@ -128,7 +128,7 @@ func (t *siteTask) readAbout() (site.About, error) {
 }
 
 // source reads what the site is about, with its parser.
-func (t *siteTask) source(e env) (site.Source, *parser.Parser, error) {
+func (t *siteTask) source(e env) (site.Source, answerer, error) {
 	if t.table != "" {
 		return tableSource(e, t.table)
 	}
@@ -136,7 +136,7 @@ func (t *siteTask) source(e env) (site.Source, *parser.Parser, error) {
 }
 
 // tryQuestions asks the questions that visitors will see first, and warns of those that are not answered.
-func tryQuestions(e env, p *parser.Parser, questions []string) {
+func tryQuestions(e env, p answerer, questions []string) {
 	for _, question := range questions {
 		r := p.Ask(question, parser.Options{})
 		switch {
@@ -149,7 +149,7 @@ func tryQuestions(e env, p *parser.Parser, questions []string) {
 }
 
 // tableSource reads a table, and makes sure that the page will be able to.
-func tableSource(e env, name string) (site.Source, *parser.Parser, error) {
+func tableSource(e env, name string) (site.Source, answerer, error) {
 	if err := refuseOthers(name); err != nil {
 		return site.Source{}, nil, err
 	}
@@ -185,7 +185,7 @@ func tableSource(e env, name string) (site.Source, *parser.Parser, error) {
 	case !errors.Is(err, fs.ErrNotExist):
 		return site.Source{}, nil, err
 	}
-	return source, p.Parser, small(name, source.Files)
+	return source, p, small(name, source.Files)
 }
 
 // small refuses a table that is too large for one message to the page's parser, which has the
@@ -228,7 +228,7 @@ func refuseOthers(name string) error {
 }
 
 // domainSource reads a domain, and makes sure that the page will be able to.
-func domainSource(name string) (site.Source, *parser.Parser, error) {
+func domainSource(name string) (site.Source, answerer, error) {
 	d, files, err := loadDomain(name)
 	if err != nil {
 		return site.Source{}, nil, err

@@ -1,0 +1,56 @@
+package ask
+
+import (
+	"strings"
+
+	"semtree/lexicon/english"
+	"semtree/parser"
+)
+
+// Ask answers a question as [parser.Parser.Ask] does. If it is refused for nothing but words that ask for a chart,
+// and the table has none of them, the question without them is answered, if its answer has a chart: who says "the
+// price by year as a chart" asks for the price by year. A question whose answer cannot be drawn stays refused, for the
+// words may have meant something else.
+func (p *Parser) Ask(question string, opt Options) *Result {
+	r := p.Parser.Ask(question, opt)
+	from, end := chartWords(r)
+	if end == 0 {
+		return r
+	}
+	at, until := r.Tokens[from].Start, r.Tokens[end-1].End
+	plain := p.Parser.Ask(r.Question[:at]+strings.Repeat(" ", until-at)+r.Question[until:], opt)
+	if !drawn(plain) || len(plain.Tokens) != len(r.Tokens)-(end-from) {
+		return r
+	}
+	plain.Question = r.Question
+	plain.Insert(from, parser.Token{Text: r.Question[at:until], Start: at, End: until, Known: true, Head: -1, Place: parser.PlaceChart})
+	plain.Ms.Add(r.Ms)
+	return plain
+}
+
+// chartWords returns the words of a refused question that ask for a chart, 0, 0 if there are none or if it was
+// refused for others, too.
+func chartWords(r *Result) (from, end int) {
+	if r.Refusal != parser.Unfound || len(r.Missing) == 0 {
+		return 0, 0
+	}
+	words := make([]string, len(r.Tokens))
+	for i, t := range r.Tokens {
+		words[i] = strings.ToLower(t.Text)
+	}
+	if from, end = english.ChartRequest(words); end == 0 {
+		return 0, 0
+	}
+	for _, m := range r.Missing {
+		if m.Start < r.Tokens[from].Start || m.End > r.Tokens[end-1].End {
+			return 0, 0
+		}
+	}
+	return from, end
+}
+
+// drawn reports whether the answer, or the first reading that may be meant, has a chart.
+func drawn(r *Result) bool {
+	readings, _ := r.Readings()
+	return (!r.Refused || r.Refusal == parser.Unsure) && len(readings) > 0 && readings[0].Outcome != nil && readings[0].Chart != nil
+}
