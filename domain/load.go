@@ -23,6 +23,7 @@ const (
 	LexiconFile  = "lexicon.tsv"
 	MetaFile     = parser.MetaFile
 	ModelFile    = parser.ModelFile
+	JudgeFile    = parser.JudgeFile
 )
 
 // Domain is a loaded domain. It is immutable and safe for concurrent use.

@@ -114,11 +114,17 @@ func ReadNetwork(base string, d *domain.Domain) (*model.Model, error) {
 	return model.Load(onnx, meta, d.Grammar.LabelNames())
 }
 
-// WriteMeta writes metadata into a file, and returns how many bytes they have.
-func WriteMeta(file string, meta *model.Meta) (size int, err error) {
+// WriteMeta writes metadata, and the network of their judge, into the folder of a model. It returns how many bytes the
+// metadata have.
+func WriteMeta(folder string, meta *model.Meta) (size int, err error) {
 	var text bytes.Buffer
 	if err := meta.Write(&text); err != nil {
 		return 0, err
 	}
-	return text.Len(), outfile.Write(file, text.Bytes())
+	if meta.Judge != nil {
+		if err := outfile.Write(filepath.Join(folder, domain.JudgeFile), meta.Judge.ONNX); err != nil {
+			return 0, err
+		}
+	}
+	return text.Len(), outfile.Write(filepath.Join(folder, domain.MetaFile), text.Bytes())
 }

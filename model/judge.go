@@ -8,8 +8,8 @@ import (
 )
 
 // Judge is a second, small network that reads a question together with the programs that were
-// ranked for it, its readings, and says of each how probable it is that it is right. It is written
-// in the metadata of the network whose readings it learnt to judge: of another network it knows nothing.
+// ranked for it, its readings, and says of each how probable it is that it is right. It belongs to
+// the metadata of the network whose readings it learnt to judge: of another network it knows nothing.
 //
 // For the words of a reading with labels l, labels h of their heads, and roles r, with marks m, which are the features of the
 // word and those of the mention that takes it, 0 without one, and for features x of the reading,
@@ -30,7 +30,8 @@ type Judge struct {
 	Labels   []string   `json:"labels"`   // that a word may have: the model's, after none and before the root as a head
 	Mean     []float32  `json:"mean"`     // [F]
 	Scale    []float32  `json:"scale"`    // [F]
-	ONNX     string     `json:"onnx"`     // the network, an ONNX file in base64
+	SHA256   string     `json:"sha256"`   // of the network, as [Digest] writes it
+	ONNX     []byte     `json:"-"`        // the network, an ONNX file beside the metadata: [JudgeFile]
 
 	// Threshold is the least probability with which a question is answered, unless the asker says otherwise.
 	Threshold float64 `json:"threshold"`
@@ -40,6 +41,12 @@ type Judge struct {
 	Unanswerable int     `json:"unanswerable"` // of them, those that their table cannot answer
 	Command      string  `json:"command"`      // that trained it
 }
+
+// JudgeFile is the name of the file with the judge's network, in the folder of the metadata.
+const JudgeFile = "judge.onnx"
+
+// SetONNX makes an ONNX file the network of the judge.
+func (j *Judge) SetONNX(onnx []byte) { j.ONNX, j.SHA256 = onnx, Digest(onnx) }
 
 // JudgeSizes are the sizes of the judge.
 type JudgeSizes struct {

@@ -1,10 +1,10 @@
 package model
 
 import (
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"semtree/internal/buffer"
 	"semtree/internal/elementary"
@@ -12,19 +12,22 @@ import (
 	"semtree/model/onnxfile"
 )
 
+// ErrJudge is wrapped by errors about the file of a judge.
+var ErrJudge = errors.New("judge")
+
 // openJudge loads the network of the metadata's judge, if there is one.
 func openJudge(meta *Meta) (*backend.Session, error) {
 	j := meta.Judge
 	if j == nil {
 		return nil, nil
 	}
-	onnx, err := base64.StdEncoding.DecodeString(j.ONNX)
-	if err != nil {
-		return nil, fmt.Errorf("judge: the network is not written in base64: %w", err)
+	if sum := Digest(j.ONNX); !strings.EqualFold(sum, j.SHA256) {
+		return nil, fmt.Errorf("%w: file of %d bytes has SHA-256 %s, its metadata say %s: one of the two is damaged or of another training",
+			ErrJudge, len(j.ONNX), sum, j.SHA256)
 	}
-	session, graph, err := backend.Open(onnx)
+	session, graph, err := backend.Open(j.ONNX)
 	if err != nil {
-		return nil, fmt.Errorf("judge: %w", err)
+		return nil, fmt.Errorf("%w: %w", ErrJudge, err)
 	}
 	names := func(values []onnxfile.Value) (list []string) {
 		for _, v := range values {
@@ -33,15 +36,15 @@ func openJudge(meta *Meta) (*backend.Session, error) {
 		return list
 	}
 	if in, out := names(graph.Inputs), names(graph.Outputs); !slices.Equal(in, judgeInputs) || !slices.Equal(out, []string{judgeOut}) {
-		return nil, fmt.Errorf("judge: inputs %q and outputs %q, want %q and %q: train it again (semtree train tables -judge -calibrate)", in, out, judgeInputs, judgeOut)
+		return nil, fmt.Errorf("%w: inputs %q and outputs %q, want %q and %q: train it again (semtree train tables -judge -calibrate)", ErrJudge, in, out, judgeInputs, judgeOut)
 	}
 	for _, p := range j.Sizes.Params() {
 		if t := graph.Init(p.Name); t == nil || !slices.Equal(t.Dims, p.Dims) || t.Float == nil {
-			return nil, fmt.Errorf("judge: parameter %s is missing or has another shape than %v", p.Name, p.Dims)
+			return nil, fmt.Errorf("%w: parameter %s is missing or has another shape than %v", ErrJudge, p.Name, p.Dims)
 		}
 	}
 	if none := graph.Init(judgeNone); none == nil || !slices.Equal(none.Float, make([]float32, j.Sizes.Embed)) {
-		return nil, fmt.Errorf("judge: %s is missing or not %d zeros", judgeNone, j.Sizes.Embed)
+		return nil, fmt.Errorf("%w: %s is missing or not %d zeros", ErrJudge, judgeNone, j.Sizes.Embed)
 	}
 	return session, nil
 }

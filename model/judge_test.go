@@ -2,7 +2,6 @@ package model_test
 
 import (
 	"bytes"
-	"encoding/base64"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -32,7 +31,8 @@ func judged(t testing.TB, sizes model.Sizes) (*model.Model, *nn.Judge[float32]) 
 	if err := model.ExportJudge(&b, s, net.Param); err != nil {
 		t.Fatal(err)
 	}
-	j.ONNX, meta.Judge = base64.StdEncoding.EncodeToString(b.Bytes()), j
+	j.SetONNX(b.Bytes())
+	meta.Judge = j
 	return load(t, onnx, meta), net
 }
 
@@ -68,6 +68,7 @@ func TestJudgeAgreesWithTraining(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	meta.Judge.ONNX = m.Meta.Judge.ONNX
 	onnx, _ := uniformModel(t, small, 7)
 	bench, pass := load(t, onnx, meta).NewBench(), nn.NewJudgePass(net)
 	for _, size := range [][2]int{{1, 1}, {12, 10}, {3, 2}, {30, 11}} {
@@ -116,13 +117,13 @@ func TestJudgeRefuses(t *testing.T) {
 	for what, change := range map[string]func(j *model.Judge){
 		"words": func(j *model.Judge) { j.Sizes.Words++ }, "means": func(j *model.Judge) { j.Mean = j.Mean[1:] },
 		"answers from": func(j *model.Judge) { j.Threshold = math.NaN() }, "overrules": func(j *model.Judge) { j.Overrules = 0.4 },
-		"finite":       func(j *model.Judge) { j.Scale = slices.Clone(j.Scale); j.Scale[2] = 0 },
-		"want 1 to":    func(j *model.Judge) { j.Sizes.Hidden = 1 },
-		"parameter":    func(j *model.Judge) { j.Sizes.Embed++ },
-		"labels":       func(j *model.Judge) { j.Labels = j.Labels[1:] },
-		"judge":        func(j *model.Judge) { j.ONNX = j.ONNX[:100] },
-		"base64":       func(j *model.Judge) { j.ONNX = "?" + j.ONNX[1:] },
-		"judge: model": func(j *model.Judge) { j.ONNX = "" },
+		"finite":        func(j *model.Judge) { j.Scale = slices.Clone(j.Scale); j.Scale[2] = 0 },
+		"want 1 to":     func(j *model.Judge) { j.Sizes.Hidden = 1 },
+		"parameter":     func(j *model.Judge) { j.Sizes.Embed++ },
+		"labels":        func(j *model.Judge) { j.Labels = j.Labels[1:] },
+		"judge":         func(j *model.Judge) { j.SetONNX(j.ONNX[:100]) },
+		"another train": func(j *model.Judge) { j.ONNX = j.ONNX[1:] },
+		"judge: model":  func(j *model.Judge) { j.SetONNX(nil) },
 	} {
 		m, _ := judged(t, small)
 		meta, j := plain, *m.Meta.Judge

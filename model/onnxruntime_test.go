@@ -4,7 +4,6 @@ package model_test
 
 import (
 	"bytes"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -119,11 +118,7 @@ func compareJudge(t *testing.T, node string) {
 	m, _ := judged(t, small)
 	bench, s := m.NewBench(), m.Meta.Judge.Sizes
 	file := filepath.Join(t.TempDir(), "judge.onnx")
-	onnx, err := base64.StdEncoding.DecodeString(m.Meta.Judge.ONNX)
-	if err == nil {
-		err = os.WriteFile(file, onnx, 0o600)
-	}
-	if err != nil {
+	if err := os.WriteFile(file, m.Meta.Judge.ONNX, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	type feeds map[string]runtimeFeed

@@ -16,6 +16,7 @@ import (
 const (
 	MetaFile  = "model.json"
 	ModelFile = "model.onnx"
+	JudgeFile = model.JudgeFile // of a model with a judge
 )
 
 // LoadModel reads a model of a language from a folder. The digest is verified before anything is
@@ -39,12 +40,12 @@ func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*mode
 			return nil, fmt.Errorf("%s: %w", MetaFile, err)
 		}
 	}
-	onnx, err := fs.ReadFile(files, ModelFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		err = fmt.Errorf("%s: %w", ModelFile, fs.ErrNotExist)
+	onnx, err := network(files, ModelFile)
+	if err == nil && meta.Judge != nil {
+		meta.Judge.ONNX, err = network(files, JudgeFile)
 	}
 	if err != nil {
-		return nil, untrained(err)
+		return nil, err
 	}
 	if meta.Grammar != "" {
 		if language, err = grammar.Read(strings.NewReader(meta.Grammar), MetaFile+", the grammar"); err != nil {
@@ -52,10 +53,22 @@ func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*mode
 		}
 	}
 	m, err := model.Load(onnx, meta, language.LabelNames())
+	if errors.Is(err, model.ErrJudge) {
+		return nil, fmt.Errorf("%s: %w", JudgeFile, err)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", ModelFile, err)
 	}
 	return m, nil
+}
+
+// network reads an ONNX file.
+func network(files fs.FS, name string) ([]byte, error) {
+	onnx, err := fs.ReadFile(files, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%s: %w", name, fs.ErrNotExist)
+	}
+	return onnx, untrained(err)
 }
 
 // LabelFeature begins the name of the feature that counts a label of the program.

@@ -219,18 +219,28 @@ func (r *Result) LeftOut() (texts []string) {
 // Insert adds words, before token at, that the readings were made without: what refers to later tokens moves on. What is
 // not written as JSON ([Reading.Parse]) stays as it is.
 func (r *Result) Insert(at int, t Token) {
-	r.Tokens = slices.Insert(r.Tokens, at, t)
+	r.Tokens = append(r.Tokens, t)
+	copy(r.Tokens[at+1:], r.Tokens[at:])
+	r.Tokens[at] = t
 	for i := range r.Tokens {
 		if i != at {
 			r.Tokens[i].Head, r.Tokens[i].Until = moved(r.Tokens[i].Head, at), moved(r.Tokens[i].Until, at)
 		}
 	}
-	readings, _ := r.Readings()
-	for _, x := range readings {
-		for i := range x.Parts {
-			if x.Parts[i].Token >= at {
-				x.Parts[i].Token++
-			}
+	r.Reading.insert(at)
+	for _, x := range r.Alternatives {
+		x.insert(at)
+	}
+}
+
+// insert moves on what refers to tokens after one was inserted.
+func (r *Reading) insert(at int) {
+	if r == nil {
+		return
+	}
+	for i := range r.Parts {
+		if p := &r.Parts[i]; p.Token >= at {
+			p.Token++
 		}
 	}
 }

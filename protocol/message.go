@@ -81,13 +81,14 @@ type LoadParams struct {
 const (
 	TableFile     = "table"         // the table's own bytes
 	OverrideFile  = "override.json" // what its owner says about it; may be absent
-	ModelFile     = "model.onnx"    // these three may be absent
+	ModelFile     = "model.onnx"    // these four may be absent
 	MetaFile      = "model.json"    // if an earlier request
-	KnowledgeFile = "knowledge.bin" // had them
+	JudgeFile     = "judge.onnx"    // had them; this one also
+	KnowledgeFile = "knowledge.bin" // if the model has no judge
 )
 
 // tableFiles are those that a table always may have.
-var tableFiles = []string{TableFile, ModelFile, MetaFile, KnowledgeFile}
+var tableFiles = []string{TableFile, ModelFile, MetaFile, JudgeFile, KnowledgeFile}
 
 // CorrectParams are the parameters of the method correct.
 type CorrectParams struct {
@@ -191,7 +192,7 @@ func (req request) loadParams() (name string, _ memory, _ *Error) {
 		case req.Method == "settings":
 			return "", nil, errorf(BadRequest, "settings: unknown file %s: want %s", name, OverrideFile)
 		case isTable && !slices.Contains(tableFiles, name):
-			return "", nil, errorf(BadRequest, "load: unknown file %s of a table: want %s, %s, %s, %s or %s", name, TableFile, OverrideFile, ModelFile, MetaFile, KnowledgeFile)
+			return "", nil, errorf(BadRequest, "load: unknown file %s of a table: want %s, %s, %s, %s, %s or %s", name, TableFile, OverrideFile, ModelFile, MetaFile, JudgeFile, KnowledgeFile)
 		}
 	}
 	return p.Name, files, nil

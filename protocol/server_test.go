@@ -275,7 +275,7 @@ func TestHandleTable(t *testing.T) {
 	handle(`{"id":2,"method":"info"}`, `{"id":2,"result":{"name":"towns.csv town"}}`)
 
 	two := strings.Replace(loadTowns, `{"name":"table"`, `{"name":"tables","size":0},{"name":"table"`, 1)
-	handle(two, "bad-request: load: unknown file tables of a table: want table, override.json, model.onnx")
+	handle(two, "bad-request: load: unknown file tables of a table: want table, override.json, model.onnx, model.json, judge.onnx or knowledge.bin")
 	handle(`{"id":2,"method":"load","params":{"name":"a","files":[]}}`, `bad-domain: load: open name.txt`)
 	handle(`{"id":2,"method":"load"}`, "bad-request: load: params are missing")
 	handle(loadTowns+"s", "bad-request: load: 1 bytes follow the last file")

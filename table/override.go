@@ -137,16 +137,10 @@ func list(header []string) string {
 
 // line returns the line where a column is named first.
 func (o *Override) line(column string) int {
-	dec := json.NewDecoder(bytes.NewReader(o.text))
-	for {
-		token, err := dec.Token()
-		if err != nil {
-			return 1
-		}
-		if token == column {
-			return 1 + bytes.Count(o.text[:dec.InputOffset()], []byte("\n"))
-		}
+	if len(o.text) == 0 { // it was not read from a file
+		return 1
 	}
+	return jsontext.Line(o.text, column)
 }
 
 // Describe returns the override file that says all that was found out about a table,

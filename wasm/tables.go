@@ -100,7 +100,7 @@ func progress() table.Progress {
 }
 
 func (t *tables) loadModel(files fs.FS) error {
-	for _, name := range []string{protocol.MetaFile, protocol.ModelFile} {
+	for _, name := range []string{protocol.MetaFile, protocol.ModelFile, protocol.JudgeFile} {
 		if _, err := fs.Stat(files, name); err == nil {
 			m, err := ask.LoadModel(files)
 			if err == nil {

@@ -6,5 +6,5 @@ import "embed"
 
 // Files are the files of the model.
 //
-//go:embed model.onnx model.json
+//go:embed *.onnx model.json
 var Files embed.FS

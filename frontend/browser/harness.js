@@ -192,6 +192,8 @@ export function serveSite(prepare, options) {
   let [tool, dir, url] = ["", "", ""];
   /** @type {Browser} */
   let browser;
+  /** Of pages that need nothing of their context. @type {BrowserContext | null} */
+  let common = null;
   /** What remains to be undone, the latest first. @type {(() => unknown)[]} */
   const undo = [];
   before(async () => {
@@ -202,7 +204,7 @@ export function serveSite(prepare, options) {
     const server = await serve(tool, site.dir);
     undo.unshift(server.stop);
     [dir, url] = [site.dir, server.url];
-    browser = await launch();
+    browser = await launch(["--process-per-site"]);
     undo.unshift(() => browser.close());
   });
   after(async () => {
@@ -212,8 +214,25 @@ export function serveSite(prepare, options) {
     tool: () => tool,
     dir: () => dir,
     url: () => url,
-    /** @param {TestContext} t @param {Partial<Opening>} [options] */
-    open: (t, options) => openPage(t, browser, { url, ...options }),
+    /**
+     * Opens the page as openPage does. Without options for its context it is in one of the suite, at an address of
+     * its own: nothing is stored there, and the browser, which has the same process for all ports of a host, compiles
+     * the module for the first page only. That one stays open, so that the module does.
+     * @param {TestContext} t
+     * @param {Partial<Opening>} [options]
+     */
+    open: async (t, options = {}) => {
+      const { hash = "", until, prepare, ...others } = options;
+      if (Object.keys(others).length > 0) return openPage(t, browser, { url, ...options });
+      const first = common === null;
+      common ??= await browser.newContext({ serviceWorkers: "block" });
+      const server = await serve(tool, dir);
+      undo.unshift(server.stop);
+      url = server.url;
+      const opened = await openIn(common, url + hash, prepare, until);
+      if (!first) t.after(() => opened.page.close());
+      return opened;
+    },
   };
 }
 

@@ -114,7 +114,7 @@ describe("a published table", { skip: SKIP }, () => {
     const sizes = names.map((name) => statSync(join(dir, "films", name))).filter((file) => file.isFile());
     const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
     assert.ok(bytes <= MOST_ON_DISK, `${bytes} bytes`);
-    for (const name of ["semtree.wasm", "model.onnx", "model.json", "knowledge.bin"])
+    for (const name of ["semtree.wasm", "model.onnx", "model.json", "judge.onnx", "knowledge.bin"])
       assert.equal(names.filter((file) => file.includes(name)).length, 1, name);
   });
 

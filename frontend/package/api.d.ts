@@ -83,7 +83,13 @@ export interface TableOptions extends LoadOptions {
   /** Questions with the programs that they mean: see TableParser.correct. */
   corrections?: readonly Correction[] | undefined;
   /** Another model for tables. */
-  model?: { "model.json": Uint8Array<ArrayBuffer>; "model.onnx": Uint8Array<ArrayBuffer> } | undefined;
+  model?:
+    | {
+        "model.json": Uint8Array<ArrayBuffer>;
+        "model.onnx": Uint8Array<ArrayBuffer>;
+        "judge.onnx"?: Uint8Array<ArrayBuffer>;
+      }
+    | undefined;
 }
 
 /** How far loading is. */

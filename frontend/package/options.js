@@ -11,8 +11,9 @@ import { SemtreeError } from "../client/errors.js";
 const isObject = (/** @type {unknown} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const isBytes = (/** @type {unknown} */ value) => Object.prototype.toString.call(value) === "[object Uint8Array]";
 
-/** The files of a model. */
+/** The files of a model; one with a judge has a third. */
 const MODEL = ["model.json", "model.onnx"];
+const JUDGE = "judge.onnx";
 
 /** @satisfies {Record<string, Kind>} */
 const KINDS = {
@@ -26,11 +27,11 @@ const KINDS = {
   list: { want: "a list", is: Array.isArray },
   override: { want: "an object or a text", is: (value) => typeof value === "string" || isObject(value) },
   model: {
-    want: '{ "model.json": Uint8Array, "model.onnx": Uint8Array }',
+    want: '{ "model.json": Uint8Array, "model.onnx": Uint8Array, "judge.onnx"?: Uint8Array }',
     is: (value) =>
       isObject(value) &&
       MODEL.every((name) => isBytes(value[name])) &&
-      Object.keys(value).every((name) => MODEL.includes(name)),
+      Object.keys(value).every((name) => MODEL.includes(name) || (name === JUDGE && isBytes(value[name]))),
   },
   // By what is used of it: there are signals of other windows, and of other makers.
   signal: {

@@ -62,6 +62,7 @@ test("an option of another kind is named", () => {
     ["table", "override", [5, 1n, [], null], /want an object or a text/],
     ["table", "corrections", [{}, "x", null], /want a list/],
     ["table", "model", [5, {}, { "model.json": 5 }, { "model.json": bytes, "model.onnx": 5 }], /want \{ "model.json"/],
+    ["table", "model", [{ "model.json": bytes, "model.onnx": bytes, "judge.onnx": 5 }], /want \{ "model.json"/],
     ["table", "model", [{ "model.json": bytes, "model.onnx": bytes, table: bytes }], /want \{ "model.json"/],
     ["ask of a table", "k", [1n, "1", Number.NaN, {}, null], /want a number, not (1n|"1"|NaN|an object .*|null)$/],
     ["ask of a domain", "budgetMs", [Number.POSITIVE_INFINITY, cyclic], /want a number/],

@@ -43,13 +43,12 @@ func DecodeOpen(text []byte, file string, into any) error {
 }
 
 func decode(text []byte, file string, into any, closed bool) error {
-	w := &walk{text: text, file: file, closed: closed, dec: json.NewDecoder(bytes.NewReader(text))}
-	w.dec.UseNumber()
+	w := &walk{text: text, file: file, closed: closed, tokens: scanner{text: text}}
 	var all json.RawMessage
 	if err := json.Unmarshal(text, &all); err != nil {
 		return w.syntax(err)
 	}
-	if err := w.value(reflect.TypeOf(into).Elem(), ""); err != nil {
+	if err := w.value(reflect.TypeOf(into).Elem(), nil); err != nil {
 		return err
 	}
 	err := json.Unmarshal(text, into)
@@ -57,7 +56,7 @@ func decode(text []byte, file string, into any, closed bool) error {
 		return &Error{file, w.line(large.Offset), "", "the " + large.Value + " is too large"}
 	}
 	if err != nil {
-		return w.fail("", "%v", err) // an UnmarshalJSON refuses the value
+		return w.fail(nil, "%v", err) // an UnmarshalJSON refuses the value
 	}
 	return nil
 }
@@ -67,7 +66,29 @@ type walk struct {
 	text   []byte
 	file   string
 	closed bool // unknown keys are errors
-	dec    *json.Decoder
+	tokens scanner
+	forms  map[reflect.Type]form
+}
+
+// place is a value inside others; nil is the text as a whole. It is written out for errors only.
+type place struct {
+	key   string // in an object
+	index int    // in a list, from 1; 0 in an object
+	outer *place
+}
+
+func (p *place) String() string {
+	if p == nil {
+		return ""
+	}
+	inner := p.key
+	if p.index > 0 {
+		inner = fmt.Sprintf("element %d", p.index)
+	}
+	if p.outer == nil {
+		return inner
+	}
+	return inner + " of " + p.outer.String()
 }
 
 // line returns the line of an offset.
@@ -76,8 +97,8 @@ func (w *walk) line(offset int64) int {
 }
 
 // fail returns an error at the last token.
-func (w *walk) fail(where, format string, args ...any) error {
-	return &Error{w.file, w.line(w.dec.InputOffset()), where, fmt.Sprintf(format, args...)}
+func (w *walk) fail(where *place, format string, args ...any) error {
+	return &Error{w.file, w.line(int64(w.tokens.at)), where.String(), fmt.Sprintf(format, args...)}
 }
 
 // syntax explains what json.Unmarshal says of a text that is not JSON.
@@ -85,7 +106,7 @@ func (w *walk) syntax(err error) error {
 	var bad *json.SyntaxError
 	switch {
 	case !errors.As(err, &bad):
-		return w.fail("", "%v", err)
+		return w.fail(nil, "%v", err)
 	case strings.HasPrefix(bad.Error(), "unexpected end"):
 		return &Error{w.file, w.line(int64(len(w.text))), "", "the text ends too early: a value or a bracket is missing"}
 	case strings.HasSuffix(bad.Error(), "after top-level value"):
@@ -94,42 +115,57 @@ func (w *walk) syntax(err error) error {
 	return &Error{w.file, w.line(bad.Offset), "", bad.Error()}
 }
 
-// token reads a token of a text that is known to be JSON.
-func (w *walk) token() json.Token {
-	token, err := w.dec.Token()
-	if err != nil {
-		panic(err)
-	}
-	return token
-}
-
 var (
 	unmarshaler     = reflect.TypeFor[json.Unmarshaler]()
 	textUnmarshaler = reflect.TypeFor[encoding.TextUnmarshaler]()
 )
 
-// value reads a value of a type; t is nil if it may be any.
-func (w *walk) value(t reflect.Type, where string) error {
+// form is how values of a type are written.
+type form struct {
+	t      reflect.Type // behind pointers; nil if it may be any
+	parsed bool         // from a string, by the type itself
+}
+
+// formOf returns the form of a type. It is asked for every element of a list, and reflection is slow.
+func (w *walk) formOf(t reflect.Type) form {
+	known, ok := w.forms[t]
+	if !ok {
+		known = newForm(t)
+		if w.forms == nil {
+			w.forms = map[reflect.Type]form{}
+		}
+		w.forms[t] = known
+	}
+	return known
+}
+
+func newForm(t reflect.Type) form {
 	for t != nil && t.Kind() == reflect.Pointer && !t.Implements(unmarshaler) {
 		t = t.Elem()
 	}
-	if t != nil && (t.Kind() == reflect.Interface || t.Implements(unmarshaler) || reflect.PointerTo(t).Implements(unmarshaler)) {
-		t = nil
+	if t == nil || t.Kind() == reflect.Interface || t.Implements(unmarshaler) || reflect.PointerTo(t).Implements(unmarshaler) {
+		return form{}
 	}
-	if t == nil {
-		var skipped json.RawMessage
-		return w.dec.Decode(&skipped)
+	return form{t, reflect.PointerTo(t).Implements(textUnmarshaler)}
+}
+
+// value reads a value of a type; t is nil if it may be any.
+func (w *walk) value(t reflect.Type, where *place) error {
+	form := w.formOf(t)
+	if t = form.t; t == nil {
+		w.tokens.skip()
+		return nil
 	}
-	if reflect.PointerTo(t).Implements(textUnmarshaler) {
+	if form.parsed {
 		return w.parsed(t, where)
 	}
-	token := w.token()
-	switch token {
-	case json.Delim('{'):
+	token := w.tokens.next()
+	switch token.kind() {
+	case '{':
 		if t.Kind() == reflect.Struct || t.Kind() == reflect.Map {
 			return w.object(t, where)
 		}
-	case json.Delim('['):
+	case '[':
 		if t.Kind() == reflect.Slice || t.Kind() == reflect.Array {
 			return w.list(t, where)
 		}
@@ -141,23 +177,22 @@ func (w *walk) value(t reflect.Type, where string) error {
 }
 
 // parsed reads a string that the type itself reads.
-func (w *walk) parsed(t reflect.Type, where string) error {
-	token := w.token()
-	text, ok := token.(string)
-	if !ok {
+func (w *walk) parsed(t reflect.Type, where *place) error {
+	token := w.tokens.next()
+	if token.kind() != '"' {
 		return w.fail(where, "want a string, found %s", found(token))
 	}
-	if err := reflect.New(t).Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text)); err != nil {
+	if err := reflect.New(t).Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(token.text())); err != nil {
 		return w.fail(where, "%v", err)
 	}
 	return nil
 }
 
 // object reads an object after its bracket.
-func (w *walk) object(t reflect.Type, where string) error {
-	offsets := map[string]int64{} // of the keys so far
-	for w.dec.More() {
-		key := w.token().(string)
+func (w *walk) object(t reflect.Type, where *place) error {
+	offsets := map[string]int{} // of the keys so far
+	for w.tokens.more() {
+		key := w.tokens.next().text()
 		name, inner, known := key, reflect.Type(nil), true
 		if t.Kind() == reflect.Map {
 			inner = t.Elem()
@@ -165,32 +200,24 @@ func (w *walk) object(t reflect.Type, where string) error {
 			return w.fail(where, "unknown key %q: want one of %s", key, strings.Join(keys(t), ", "))
 		}
 		if first, twice := offsets[name]; twice {
-			return w.fail(where, "the key %q is given twice, first in line %d", key, w.line(first))
+			return w.fail(where, "the key %q is given twice, first in line %d", key, w.line(int64(first)))
 		}
-		offsets[name] = w.dec.InputOffset()
-		if err := w.value(inner, join(key, where)); err != nil {
+		offsets[name] = w.tokens.at
+		if err := w.value(inner, &place{key: key, outer: where}); err != nil {
 			return err
 		}
 	}
-	w.token() // the bracket
+	w.tokens.next() // the bracket
 	return nil
 }
 
 // list reads a list after its bracket.
-func (w *walk) list(t reflect.Type, where string) error {
-	for i := 1; w.dec.More(); i++ {
-		if err := w.value(t.Elem(), join(fmt.Sprintf("element %d", i), where)); err != nil {
+func (w *walk) list(t reflect.Type, where *place) error {
+	for i := 1; w.tokens.more(); i++ {
+		if err := w.value(t.Elem(), &place{index: i, outer: where}); err != nil {
 			return err
 		}
 	}
-	w.token() // the bracket
+	w.tokens.next() // the bracket
 	return nil
-}
-
-// join names an inner value of another.
-func join(inner, outer string) string {
-	if outer == "" {
-		return inner
-	}
-	return inner + " of " + outer
 }

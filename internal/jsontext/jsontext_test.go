@@ -166,7 +166,6 @@ func TestEveryDecoder(t *testing.T) {
 		"tools/testreport/gotest.go":       true, "tools/testreport/show.go": true,
 		"tools/knowledge/vectors.go": true, // the same of a large file of a package
 		"table/json.go":              true, // reads a large file by itself, except for escapes in a string
-		"table/override.go":          true, // finds the line of a key of a text that this package has read
 		"table/edit.go":              true, // finds the place of a value of a text that this package has read
 	}
 	root := filepath.Join("..", "..")

@@ -1,7 +1,6 @@
 package jsontext
 
 import (
-	"encoding/json"
 	"reflect"
 	"strconv"
 	"strings"
@@ -9,24 +8,24 @@ import (
 )
 
 // fits reports whether a type takes a token that opens no object and no list.
-func fits(token json.Token, t reflect.Type) bool {
+func fits(token token, t reflect.Type) bool {
 	kind := t.Kind()
-	switch x := token.(type) {
-	case string:
+	switch token.kind() {
+	case '"':
 		return kind == reflect.String
-	case bool:
+	case 't', 'f':
 		return kind == reflect.Bool
-	case nil:
+	case 'n':
 		return kind == reflect.Slice || kind == reflect.Map
-	case json.Number:
+	case '0':
 		var err error
-		switch {
+		switch x := string(token); {
 		case isWhole(kind) && kind >= reflect.Uint:
-			_, err = strconv.ParseUint(string(x), 10, t.Bits())
+			_, err = strconv.ParseUint(x, 10, t.Bits())
 		case isWhole(kind):
-			_, err = strconv.ParseInt(string(x), 10, t.Bits())
+			_, err = strconv.ParseInt(x, 10, t.Bits())
 		case kind == reflect.Float32 || kind == reflect.Float64:
-			_, err = strconv.ParseFloat(string(x), t.Bits())
+			_, err = strconv.ParseFloat(x, t.Bits())
 		default:
 			return false
 		}
@@ -67,21 +66,18 @@ func want(t reflect.Type) string {
 }
 
 // found describes a token.
-func found(token json.Token) string {
-	switch x := token.(type) {
-	case string:
+func found(token token) string {
+	switch token.kind() {
+	case '"':
 		return "a string"
-	case bool:
-		return strconv.FormatBool(x)
-	case json.Number:
-		return "the number " + string(x)
-	case json.Delim:
-		if x == '{' {
-			return "an object"
-		}
+	case '0':
+		return "the number " + string(token)
+	case '{':
+		return "an object"
+	case '[':
 		return "a list"
 	}
-	return "null"
+	return string(token) // true, false, null
 }
 
 // field returns the field of a struct that has the key, by its name and its type: as

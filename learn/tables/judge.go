@@ -2,7 +2,6 @@ package tables
 
 import (
 	"bytes"
-	"encoding/base64"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -150,7 +149,7 @@ func FitJudge(cases []JudgeCase, m *model.Model, seed uint64) (*model.Judge, err
 	rescale(t.net, scale, shift)
 	var b bytes.Buffer
 	err := model.ExportJudge(&b, j.Sizes, func(name string) []float32 { return nn.Rounded(t.net.Param(name)) })
-	j.ONNX = base64.StdEncoding.EncodeToString(b.Bytes())
+	j.SetONNX(b.Bytes())
 	return j, err
 }
 

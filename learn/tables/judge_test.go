@@ -52,10 +52,10 @@ func TestFitJudge(t *testing.T) {
 	}
 	runtime.GOMAXPROCS(3)
 	again, err := FitJudge(judgeCases(m, 3000), m, 5)
-	if err != nil || again.ONNX != j.ONNX {
+	if err != nil || again.SHA256 != j.SHA256 {
 		t.Errorf("another judge on three processors: %v", err)
 	}
-	if other, err := FitJudge(judgeCases(m, 300), m, 5); err != nil || other.ONNX == j.ONNX {
+	if other, err := FitJudge(judgeCases(m, 300), m, 5); err != nil || other.SHA256 == j.SHA256 {
 		t.Errorf("the same judge of other cases: %v", err)
 	}
 	with, err := m.WithJudge(j)

@@ -300,7 +300,7 @@ func TestRecipeJudge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.Meta.Confidence != nil || m.Meta.Judge == nil || again.Meta.Judge.ONNX != m.Meta.Judge.ONNX {
+	if m.Meta.Confidence != nil || m.Meta.Judge == nil || again.Meta.Judge.SHA256 != m.Meta.Judge.SHA256 {
 		t.Fatal("no judge, or another one of the same data")
 	}
 	p, err := ask.New(r.Tables[0], index(r.Tables[0]), m)

@@ -18,7 +18,11 @@ func (p *Parser) Ask(question string, opt Options) *Result {
 		return r
 	}
 	at, until := r.Tokens[from].Start, r.Tokens[end-1].End
-	plain := p.Parser.Ask(r.Question[:at]+strings.Repeat(" ", until-at)+r.Question[until:], opt)
+	text := []byte(r.Question)
+	for i := at; i < until; i++ {
+		text[i] = ' '
+	}
+	plain := p.Parser.Ask(string(text), opt)
 	if !drawn(plain) || len(plain.Tokens) != len(r.Tokens)-(end-from) {
 		return r
 	}
@@ -51,6 +55,6 @@ func chartWords(r *Result) (from, end int) {
 
 // drawn reports whether the answer, or the first reading that may be meant, has a chart.
 func drawn(r *Result) bool {
-	readings, _ := r.Readings()
-	return (!r.Refused || r.Refusal == parser.Unsure) && len(readings) > 0 && readings[0].Outcome != nil && readings[0].Chart != nil
+	first := r.Read()
+	return (!r.Refused || r.Refusal == parser.Unsure) && first.Outcome != nil && first.Chart != nil
 }

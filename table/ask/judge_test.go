@@ -2,7 +2,6 @@ package ask_test
 
 import (
 	"bytes"
-	"encoding/base64"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -34,7 +33,7 @@ func withJudge(t testing.TB, seed uint64) *model.Model {
 	if err := model.ExportJudge(&b, s, nn.NewJudge[float32](s, rand.New(rand.NewPCG(seed, 1))).Param); err != nil {
 		t.Fatal(err)
 	}
-	j.ONNX = base64.StdEncoding.EncodeToString(b.Bytes())
+	j.SetONNX(b.Bytes())
 	m, err := m.WithJudge(j)
 	if err != nil {
 		t.Fatal(err)

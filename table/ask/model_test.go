@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"semtree/domain"
+	"semtree/learn"
 	"semtree/model"
 	"semtree/table/ask"
 	"semtree/table/ask/asktest"
@@ -79,5 +80,31 @@ func TestOlderModel(t *testing.T) {
 	}
 	if _, err := ask.New(p.Table, link.NewIndex(p.Table, embedded.Default()), asktest.Older(t, 1, text+"pred mode : rows -> rows\n", 3)); err == nil || !strings.Contains(err.Error(), `"mode"`) {
 		t.Errorf("a label that the language does not have: %v", err)
+	}
+}
+
+// TestLoadJudge: the network of a judge is a file of its own, and the right one.
+func TestLoadJudge(t *testing.T) {
+	dir := asktest.Folder(t, 1)
+	m := withJudge(t, 1)
+	if _, err := learn.WriteMeta(dir, &m.Meta); err != nil {
+		t.Fatal(err)
+	}
+	read, err := ask.LoadModel(os.DirFS(dir))
+	if err != nil || read.NewBench() == nil || !bytes.Equal(read.Meta.Judge.ONNX, m.Meta.Judge.ONNX) {
+		t.Fatalf("error %v", err)
+	}
+	file := filepath.Join(dir, domain.JudgeFile)
+	if err := os.WriteFile(file, m.Meta.Judge.ONNX[1:], 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ask.LoadModel(os.DirFS(dir)); err == nil || !strings.Contains(err.Error(), "judge.onnx: judge: file of ") {
+		t.Errorf("error %v", err)
+	}
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ask.LoadModel(os.DirFS(dir)); err == nil || !strings.HasPrefix(err.Error(), "judge.onnx: file does not exist; train") {
+		t.Errorf("error %v", err)
 	}
 }

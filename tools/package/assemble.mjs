@@ -16,7 +16,14 @@ const [site = "build/site", out = "build/package"] = process.argv.slice(2);
 const WANTED = /^(semtree\.wasm|kernel\.wasm|domain\/.*|tables\/.*)$/;
 
 /** What must be among it. */
-const NEEDED = ["semtree.wasm", "kernel.wasm", "domain/geo/model.onnx", "tables/model.onnx", "tables/knowledge.bin"];
+const NEEDED = [
+  "semtree.wasm",
+  "kernel.wasm",
+  "domain/geo/model.onnx",
+  "tables/model.onnx",
+  "tables/judge.onnx",
+  "tables/knowledge.bin",
+];
 
 /** @type {Manifest} */
 const manifest = JSON.parse(readFileSync(join(site, "manifest.json"), "utf8"));

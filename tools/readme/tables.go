@@ -70,7 +70,7 @@ func index(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Defaul
 func compressed() int {
 	var out bytes.Buffer
 	contents := [][]byte{embedded.File()}
-	for _, name := range []string{domain.ModelFile, domain.MetaFile} {
+	for _, name := range []string{domain.ModelFile, domain.JudgeFile, domain.MetaFile} {
 		contents = append(contents, lab.Must(fs.ReadFile(builtin.Files, name)))
 	}
 	for _, content := range contents {

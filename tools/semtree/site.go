@@ -192,7 +192,7 @@ func tableSource(e env, name string) (site.Source, answerer, error) {
 // model too.
 func small(name string, files []site.File) error {
 	left := protocol.MaxBytes - len(embedded.File())
-	for _, model := range []string{domain.ModelFile, domain.MetaFile} {
+	for _, model := range []string{domain.ModelFile, domain.JudgeFile, domain.MetaFile} {
 		info, err := fs.Stat(tables.Files, model)
 		if err != nil {
 			return err

@@ -143,6 +143,7 @@ func (a *assembly) addDomain(dir string) error {
 var tableFiles = [][2]string{
 	{site.TableModelFolder + "/model.json", "domain/tables/model.json"},
 	{site.TableModelFolder + "/model.onnx", "domain/tables/model.onnx"},
+	{site.TableModelFolder + "/judge.onnx", "domain/tables/judge.onnx"},
 	{site.TableModelFolder + "/knowledge.bin", "table/knowledge/embedded/knowledge.bin"},
 }
 

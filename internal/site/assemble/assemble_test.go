@@ -65,6 +65,7 @@ func newRoot(t *testing.T, more map[string]string) string {
 		"domain/builtin/names.go":        "package builtin",
 		"domain/tables/model.json":       "{}",
 		"domain/tables/model.onnx":       "network",
+		"domain/tables/judge.onnx":       "judge",
 		"examples/city_parks.csv":        "name,area\n",
 		"examples/city_parks.table.json": "{}",
 
@@ -126,7 +127,7 @@ func TestAssemble(t *testing.T) {
 		"domain/geo/domain.json", "domain/geo/facts/a.tsv", "index.html", "kernel.wasm", "manifest.json", "manifest.webmanifest", "semtree.wasm",
 		"sw.js",
 		"table/city_parks/city_parks.csv", "table/city_parks/city_parks.table.json",
-		"tables/knowledge.bin", "tables/model.json", "tables/model.onnx",
+		"tables/judge.onnx", "tables/knowledge.bin", "tables/model.json", "tables/model.onnx",
 	}
 	all := slices.DeleteFunc(tree(t, out), func(name string) bool { return name == "manifest.json.br" || name == "manifest.json.gz" })
 	if got := bare(all); !slices.Equal(got, want) {

@@ -40,6 +40,7 @@ const files = {
   "model.onnx": new Uint8Array(readFileSync(`${model}/model.onnx`)),
   "knowledge.bin": new Uint8Array(readFileSync(`${built}/knowledge.bin`)),
 };
+if (existsSync(`${model}/judge.onnx`)) files["judge.onnx"] = new Uint8Array(readFileSync(`${model}/judge.onnx`));
 if (existsSync(override)) files["override.json"] = new Uint8Array(readFileSync(override));
 const info = decode(call("load", { name }, files));
 if (/** @type {{kernels: string}} */ (info).kernels !== "simd128")
