@@ -215,21 +215,27 @@ export function serveSite(prepare, options) {
     dir: () => dir,
     url: () => url,
     /**
-     * Opens the page as openPage does. Without options for its context it is in one of the suite, at an address of
-     * its own: nothing is stored there, and the browser, which has the same process for all ports of a host, compiles
-     * the module for the first page only. That one stays open, so that the module does.
+     * Opens the page as openPage does. Unless it needs a context of its own, it is in one of the suite, at an address
+     * of its own: nothing is stored there, and the browser, which has the same process for all ports of a host,
+     * compiles the module for the first page only. That one stays open, so that the module does.
      * @param {TestContext} t
      * @param {Partial<Opening>} [options]
      */
     open: async (t, options = {}) => {
-      const { hash = "", until, prepare, ...others } = options;
+      const { hash = "", until, prepare, viewport, colorScheme, reducedMotion, permissions, ...others } = options;
       if (Object.keys(others).length > 0) return openPage(t, browser, { url, ...options });
       const first = common === null;
       common ??= await browser.newContext({ serviceWorkers: "block" });
       const server = await serve(tool, dir);
       undo.unshift(server.stop);
       url = server.url;
-      const opened = await openIn(common, url + hash, prepare, until);
+      if (permissions) await common.grantPermissions(permissions, { origin: new URL(url).origin });
+      const dress = async (/** @type {Page} */ page) => {
+        if (viewport) await page.setViewportSize(viewport);
+        await page.emulateMedia({ ...(colorScheme && { colorScheme }), ...(reducedMotion && { reducedMotion }) });
+        await prepare?.(page);
+      };
+      const opened = await openIn(common, url + hash, dress, until);
       if (!first) t.after(() => opened.page.close());
       return opened;
     },
