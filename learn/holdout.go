@@ -114,17 +114,17 @@ func ReadNetwork(base string, d *domain.Domain) (*model.Model, error) {
 	return model.Load(onnx, meta, d.Grammar.LabelNames())
 }
 
-// WriteMeta writes metadata, and the network of their judge, into the folder of a model. It returns how many bytes the
-// metadata have.
-func WriteMeta(folder string, meta *model.Meta) (size int, err error) {
+// WriteMeta writes metadata into a file, and the network of their judge, if there is one, beside it. It returns how many bytes
+// the metadata have.
+func WriteMeta(file string, meta *model.Meta) (size int, err error) {
 	var text bytes.Buffer
 	if err := meta.Write(&text); err != nil {
 		return 0, err
 	}
 	if meta.Judge != nil {
-		if err := outfile.Write(filepath.Join(folder, domain.JudgeFile), meta.Judge.ONNX); err != nil {
+		if err := outfile.Write(filepath.Join(filepath.Dir(file), domain.JudgeFile), meta.Judge.ONNX); err != nil {
 			return 0, err
 		}
 	}
-	return text.Len(), outfile.Write(filepath.Join(folder, domain.MetaFile), text.Bytes())
+	return text.Len(), outfile.Write(file, text.Bytes())
 }

@@ -87,7 +87,7 @@ func TestOlderModel(t *testing.T) {
 func TestLoadJudge(t *testing.T) {
 	dir := asktest.Folder(t, 1)
 	m := withJudge(t, 1)
-	if _, err := learn.WriteMeta(dir, &m.Meta); err != nil {
+	if _, err := learn.WriteMeta(filepath.Join(dir, domain.MetaFile), &m.Meta); err != nil {
 		t.Fatal(err)
 	}
 	read, err := ask.LoadModel(os.DirFS(dir))

@@ -13,11 +13,13 @@
 //	length    the quarter with the most nodes against the rest
 //	half      the half with the most nodes against the rest, and three programs
 //	          of each predicate that the rest lacks
+//	compound  a quarter of iid's with the same labels as the rest in other
+//	          combinations of parent and child ([dataset.ByCompounds])
 //
 // A network is trained on the train part of a fold, without looking at the test
 // part: its last epoch counts, and the test part is then parsed as semtree eval
-// does, by the exact solver. So every question of iid and template, and the
-// longest ones of length, are judged once per seed. A seed decides about the
+// does, by the exact solver. So every question of iid and template, and what the
+// other divisions hold out, are judged once per seed. A seed decides about the
 // folds and about the training, so that two settings with the same seed are
 // compared on the same folds, question by question.
 //

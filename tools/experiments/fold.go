@@ -18,9 +18,9 @@ type split struct {
 	folds func(examples []dataset.Example, k int, seed uint64) []dataset.Fold
 }
 
-// splits are the official divisions of GeoQuery, and half: that of length, with
+// splits are the official divisions of GeoQuery; half: that of length, with
 // half of its programs held out, so that hardly anything as long as what is
-// judged is in the train part.
+// judged is in the train part; and compound: the same labels in other combinations.
 var splits = []split{
 	{"iid", "iid", func(examples []dataset.Example, k int, seed uint64) []dataset.Fold {
 		return dataset.Folds(len(examples), k, seed)
@@ -34,6 +34,9 @@ var splits = []split{
 	{"half", "length", func(examples []dataset.Example, _ int, seed uint64) []dataset.Fold {
 		fold := lab.Must(dataset.ByLength(examples, 0.5))
 		return []dataset.Fold{shown(fold, examples, rand.New(rand.NewPCG(seed, 0)))}
+	}},
+	{"compound", "iid", func(examples []dataset.Example, _ int, seed uint64) []dataset.Fold {
+		return []dataset.Fold{lab.Must(dataset.ByCompounds(examples, 0.25, seed))}
 	}},
 }
 

@@ -229,7 +229,7 @@ func (c *calibrateRun) write(e env, meta *model.Meta, cases []refusal.Case, repo
 			return err
 		}
 	}
-	if _, err := learn.WriteMeta(c.domain, meta); err != nil {
+	if _, err := learn.WriteMeta(filepath.Join(c.domain, domain.MetaFile), meta); err != nil {
 		return err
 	}
 	if c.table != "" {

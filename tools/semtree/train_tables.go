@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"semtree/domain"
 	"semtree/internal/bounded"
 	"semtree/learn"
 	"semtree/learn/tables"
@@ -163,7 +164,7 @@ func (c *trainTables) calibrateAnew() error {
 		return err
 	}
 	c.sign(&m.Meta)
-	_, err = learn.WriteMeta(c.calibrate, &m.Meta)
+	_, err = learn.WriteMeta(filepath.Join(c.calibrate, domain.MetaFile), &m.Meta)
 	return err
 }
 

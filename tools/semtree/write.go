@@ -71,7 +71,7 @@ func (e env) writeModel(folder string, onnx []byte, meta *model.Meta) error {
 	if err := outfile.Write(network, onnx); err != nil {
 		return err
 	}
-	size, err := learn.WriteMeta(folder, meta)
+	size, err := learn.WriteMeta(data, meta)
 	if err == nil {
 		fmt.Fprintf(e.stdout, "%s  %d bytes\n%s  %d bytes\n", network, len(onnx), data, size)
 	}
