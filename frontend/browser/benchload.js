@@ -72,6 +72,7 @@ export function observe() {
   new MutationObserver(() => {
     const { state } = document.documentElement.dataset;
     if (state === "ready" || state === "busy") seen.ready ??= performance.now();
-    if (document.getElementById("result")?.dataset.question) seen.answer ??= performance.now();
+    const answered = (/** @type {string} */ id) => document.getElementById(id)?.dataset.question;
+    if (answered("result") || answered("table-answer")) seen.answer ??= performance.now();
   }).observe(document, { attributes: true, childList: true, subtree: true });
 }
