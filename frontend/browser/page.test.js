@@ -261,6 +261,7 @@ describe("the page", { skip: SKIP }, () => {
     await ask(page, TEXAS);
     const workers = () => finished.filter((url) => WORKER.test(url)).length;
     while (workers() < 2) await page.waitForEvent("requestfinished"); // the worker in reserve has all it needs
+    await page.locator(".map-picture").waitFor(); // and so has the map
     await own.stop();
     const before = requests.length;
     await ask(page, "tell me the capital of ohio ?");
