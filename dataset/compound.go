@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -32,8 +33,8 @@ const (
 // ByCompounds holds out a share of the examples whose programs have the labels of the others in other
 // combinations: it makes the divergence of compounds great where that of atoms is at most 0.02 and every atom is in the train
 // part. Examples of one template (see [Template]) are in the same part. It is found by local search from a random division, so
-// there may be a better one; the same seed gives the same. An error names the line of a program that does not parse. It panics
-// unless 0 < share < 1.
+// there may be a better one; the same seed gives the same on one platform. An error names the line of a program that does not parse,
+// or says that no division within the limits was found. It panics unless 0 < share < 1.
 func ByCompounds(examples []Example, share float64, seed uint64) (Fold, error) {
 	if !(0 < share && share < 1) {
 		panic(fmt.Sprintf("dataset: held-out share is %g, want more than 0 and less than 1", share))
@@ -49,11 +50,18 @@ func ByCompounds(examples []Example, share float64, seed uint64) (Fold, error) {
 			c.move(g)
 		}
 	}
+	if len(c.groups) < 2 {
+		return Fold{}, errors.New("examples of fewer than two templates cannot be divided")
+	}
 	worth := c.worth()
 	for range searchSteps {
 		worth = c.step(rng, worth)
 	}
-	return c.fold(), nil
+	fold := c.fold()
+	if c.broken() > 0 || len(fold.Train) == 0 || len(fold.Test) == 0 {
+		return Fold{}, fmt.Errorf("no division of %d examples was found whose parts have the same labels", len(examples))
+	}
+	return fold, nil
 }
 
 // Diverges returns the divergences of a division.
@@ -177,8 +185,10 @@ func (c *compounds) move(g int) {
 }
 
 // worth is the divergence of compounds, less what the limits cost that are broken.
-func (c *compounds) worth() float64 {
-	d := c.divergences()
+func (c *compounds) worth() float64 { return c.compounds.divergence(compoundAlpha) - penalty*c.broken() }
+
+// broken is by how much the limits are broken.
+func (c *compounds) broken() float64 {
 	missing := 0
 	for n, held := range c.atoms.test {
 		if held > 0 && held == c.atoms.all[n] {
@@ -186,7 +196,7 @@ func (c *compounds) worth() float64 {
 		}
 	}
 	off := max(0, math.Abs(c.size-c.want)/float64(len(c.example))-0.01)
-	return d.Compounds - penalty*(max(0, d.Atoms-mostAtoms)+off+float64(missing))
+	return max(0, c.atoms.divergence(atomAlpha)-mostAtoms) + off + float64(missing)
 }
 
 // step moves one group, or two in opposite directions, if that is no worse. It returns what the division is worth.

@@ -102,6 +102,11 @@ func TestByCompounds(t *testing.T) {
 			t.Errorf("seed %d: another division", seed)
 		}
 	}
+	for _, few := range [][]dataset.Example{nil, examples[:1], {{Program: "a(b)"}, {Program: "c(d)"}}} {
+		if fold, err := dataset.ByCompounds(few, 0.5, 1); err == nil {
+			t.Errorf("%d examples are divided into %v", len(few), fold)
+		}
+	}
 	if _, err := dataset.ByCompounds([]dataset.Example{{Program: "a(", Line: 7}}, 0.5, 1); err == nil || err.Error()[:6] != "line 7" {
 		t.Errorf("error %v", err)
 	}

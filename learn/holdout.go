@@ -115,16 +115,20 @@ func ReadNetwork(base string, d *domain.Domain) (*model.Model, error) {
 }
 
 // WriteMeta writes metadata into a file, and the network of their judge, if there is one, beside it. It returns how many bytes
-// the metadata have.
+// the metadata have. Without a judge, one that is there from before is removed.
 func WriteMeta(file string, meta *model.Meta) (size int, err error) {
 	var text bytes.Buffer
 	if err := meta.Write(&text); err != nil {
 		return 0, err
 	}
+	judge := filepath.Join(filepath.Dir(file), domain.JudgeFile)
 	if meta.Judge != nil {
-		if err := outfile.Write(filepath.Join(filepath.Dir(file), domain.JudgeFile), meta.Judge.ONNX); err != nil {
-			return 0, err
-		}
+		err = outfile.Write(judge, meta.Judge.ONNX)
+	} else if err = os.Remove(judge); errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	if err != nil {
+		return 0, err
 	}
 	return text.Len(), outfile.Write(file, text.Bytes())
 }

@@ -60,6 +60,17 @@ describe("workbooks and Parquet files on the page", { skip: SKIP }, () => {
       .locator(`#table-answer[data-question="${question}"] .answers.large`)
       .filter({ hasText: "370" })
       .waitFor();
+    await page.getByLabel("Keep on this device").check();
+    await page.locator("#panel-rows").fill("cost");
+    await page.locator("#panel-rows").press("Enter");
+    const keys = () => Object.keys(localStorage).filter((key) => key.startsWith("semtree.table."));
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("semtree.table.")));
+    await sheet(page).selectOption("Income");
+    await described(page, "Income");
+    await page.getByRole("button", { name: "Another table" }).click();
+    await page.getByRole("button", { name: /^Delete / }).click();
+    await page.locator(".kept li").waitFor({ state: "detached" });
+    assert.deepEqual(await page.evaluate(keys), [], "names of the sheet are gone");
     assert.deepEqual(problems, []);
   });
 

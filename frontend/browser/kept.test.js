@@ -82,6 +82,10 @@ describe("tables that stay", { skip: SKIP }, () => {
       }
       return false;
     });
+    await page.goto(url()); // where the list is not shown
+    await page.locator(".kept-near button").filter({ hasText: "pets.csv" }).click();
+    await page.locator(".panel-toast").filter({ hasText: "What is kept of pets.csv is damaged." }).waitFor();
+    await page.goto(`${url()}#t=`);
     await page.reload();
     await page.locator(".kept .example").first().click();
     await page

@@ -194,9 +194,8 @@ function ask(question) {
   go({ ...here(), question });
 }
 
-/** Asks another sheet of the workbook the present question. @param {string} sheet */
-function askSheet(sheet) {
-  const { question } = here();
+/** Asks another sheet of the workbook a question. @param {string} question @param {string} sheet */
+function askSheet(question, sheet) {
   state.now.tables?.openSheet(sheet);
   ask(question);
 }

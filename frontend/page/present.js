@@ -30,7 +30,7 @@ export function clear() {
  * @param {(question: string, reading: Reading) => void} actions.onChoose another reading of a question about a table is meant
  * @param {(question: string) => void} actions.onAsk another question is asked
  * @param {Teach | null} actions.teach the reader says what a word means; null: he cannot
- * @param {(sheet: string) => void} actions.onSheet another sheet of the workbook is asked instead
+ * @param {(question: string, sheet: string) => void} actions.onSheet another sheet of the workbook is asked instead
  * @param {() => Promise<any>} actions.illustrate the same result of a domain, with pictures of all programs
  */
 export function present(topic, result, { onChoose, onAsk, teach, onSheet, illustrate }) {
@@ -51,7 +51,10 @@ export function present(topic, result, { onChoose, onAsk, teach, onSheet, illust
       ...(teach && { teach }),
       columns: info?.columns ?? [],
       examples: info?.examples ?? [],
-      sheets: { names: (info?.sheets ?? []).filter((name) => name !== info?.sheet), onOpen: onSheet },
+      sheets: {
+        names: (info?.sheets ?? []).filter((name) => name !== info?.sheet),
+        onOpen: (sheet) => onSheet(result.question, sheet),
+      },
     },
   });
 }

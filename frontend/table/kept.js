@@ -25,7 +25,7 @@ import { Settings } from "./settings.js";
  * @property {string} sha256 of the bytes
  * @property {string} override its file of settings, with corrections; "" for none
  * @property {string} question asked last; "" for none
- * @property {string} about the key by which names and questions of the table are kept elsewhere; "" if it is not known
+ * @property {string[]} about keys by which names and questions of the table, and of other sheets of its workbook, are kept elsewhere
  */
 
 /** What is kept of a table. @typedef {Pick<Source, "name" | "bytes" | "override"> & Pick<Head, "rows" | "question" | "about">} Kept */
@@ -133,7 +133,7 @@ export class KeptTables {
   /**
    * Changes what is kept with a table. A table that another tab has deleted stays deleted.
    * @param {string} id
-   * @param {Partial<Pick<Head, "override" | "question">>} change
+   * @param {Partial<Pick<Head, "override" | "question" | "about">>} change
    * @returns {Promise<boolean>} whether it is kept
    */
   update(id, change) {
@@ -205,10 +205,11 @@ async function readHead(folder, id) {
     .text()
     .then(JSON.parse)
     .catch(() => null);
-  const { version, name, rows, size, when, sha256, override, question, about = "" } = Object(head);
+  const { version, name, rows, size, when, sha256, override, question, about = [] } = Object(head);
   if (Number(version) > VERSION)
     throw new KeptError("A table was kept by a newer version of this page. Reload the page to open it.");
-  const texts = [name, sha256, override, question, about].every((text) => typeof text === "string");
+  const isText = (/** @type {unknown} */ text) => typeof text === "string";
+  const texts = [name, sha256, override, question].every(isText) && Array.isArray(about) && about.every(isText);
   if (version !== VERSION || !texts || ![rows, size, when].every(Number.isFinite)) throw new KeptError(damaged);
   try {
     new Settings(override);

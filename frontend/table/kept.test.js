@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { FOLDER, KeptError, KeptTables, MOST_KEPT } from "./kept.js";
 
 const bytes = new TextEncoder().encode("town,people\nAlder,1200\n");
-const towns = { name: "towns.csv", bytes, override: "", rows: 1, question: "how many people?", about: "towns" };
+const towns = { name: "towns.csv", bytes, override: "", rows: 1, question: "how many people?", about: ["towns"] };
 
 /** @param {string} name */
 const fault = (name) => Object.assign(new Error(name), { name });
@@ -82,7 +82,7 @@ test("a table is kept once, listed, opened, changed and deleted", async () => {
   assert.equal(await kept.update(id, { override: '{"nouns": ["town"]}', question: "which towns?" }), true);
   const opened = await kept.open(id);
   assert.deepEqual(opened.bytes, bytes);
-  assert.equal(opened.about, "towns");
+  assert.deepEqual(opened.about, ["towns"]);
   assert.deepEqual([opened.override, opened.question], ['{"nouns": ["town"]}', "which towns?"]);
   await kept.remove(id);
   await kept.remove(id);
@@ -107,10 +107,10 @@ test("what is damaged, newer or a rest is said or removed, and does not hide the
   await refused(kept.open(id), /towns\.csv is damaged/);
   disk.files.delete(`${id}.bin`);
   await refused(kept.open(id), /towns\.csv is damaged/);
-  alter(disk, id, { about: 5 });
+  alter(disk, id, { about: [5] });
   await refused(kept.open(id), /damaged/);
   alter(disk, id, { about: undefined });
-  assert.equal((await kept.list()).tables[0]?.about, "", "kept by an earlier version");
+  assert.deepEqual((await kept.list()).tables[0]?.about, [], "kept by an earlier version");
   alter(disk, id, { override: "{" });
   await refused(kept.open(id), /damaged/);
   disk.files.set(`${id}.json`, new Uint8Array([0, 1]));

@@ -8,6 +8,8 @@ import { button, html } from "../page/dom.js";
 import { formatBytes } from "../page/format.js";
 import { counted } from "../page/numbers.js";
 import { identify } from "./kept.js";
+import { bookOf } from "./sheets.js";
+import { toast } from "./toast.js";
 
 /** How many tables stand in the line: the latest. */
 const NEAR = 3;
@@ -16,7 +18,7 @@ const NEAR = 3;
  * @param {KeptTables} kept
  * @param {object} tell
  * @param {(source: Source) => void} tell.onOpen a kept table is to be read
- * @param {(about: string) => void} tell.onDelete the last table of this key was deleted: see {@link Head}
+ * @param {(about: string) => void} tell.onDelete the last table with this key was deleted: see {@link Head}
  */
 export function newKeptView(kept, { onOpen, onDelete }) {
   const items = html("ul", { class: "kept", role: "list", "aria-labelledby": "kept-title" });
@@ -76,7 +78,7 @@ export function newKeptView(kept, { onOpen, onDelete }) {
       "Kept on this device: ",
       ...heads
         .slice(0, NEAR)
-        .map(({ id, name }) => button(name, () => attempt(() => openTable(id)), { class: "quiet" })),
+        .map(({ id, name }) => button(name, () => attempt(() => openTable(id), toast), { class: "quiet" })),
     );
     input.checked = now !== null && headNow() !== undefined;
   }
@@ -100,9 +102,18 @@ export function newKeptView(kept, { onOpen, onDelete }) {
 
   /** Deletes a table, and what is kept of it elsewhere, unless another one is known by the same key. @param {string} id */
   async function forget(id) {
+    const about = heads.find((head) => head.id === id)?.about ?? [];
     await kept.remove(id);
-    const about = heads.find((head) => head.id === id)?.about ?? "";
-    if (about !== "" && !heads.some((head) => head.id !== id && head.about === about)) onDelete(about);
+    const { tables } = await kept.list();
+    for (const key of about) if (!tables.some((head) => head.about.includes(key))) onDelete(key);
+  }
+
+  /** Notes by what key the present table, or a sheet of its workbook, is known elsewhere. @param {NonNullable<typeof now>} table */
+  async function noteKey({ source, about }) {
+    for (const head of heads) {
+      const same = bookOf(head.name) === bookOf(source.name) && head.size === source.bytes.length;
+      if (same && !head.about.includes(about)) await kept.update(head.id, { about: [...head.about, about] });
+    }
   }
 
   /** @param {string} id */
@@ -111,14 +122,14 @@ export function newKeptView(kept, { onOpen, onDelete }) {
     onOpen({ name, bytes, override });
   }
 
-  /** @param {() => Promise<unknown>} act */
-  async function attempt(act) {
+  /** @param {() => Promise<unknown>} act @param {(failed: string) => void} [tell] says why it has failed, where the list is not shown */
+  async function attempt(act, tell) {
     let failed = "";
     await act().catch((error) => {
       failed = messageOf(error);
     });
     await refresh();
-    if (failed) say(failed);
+    if (failed) (tell ?? say)(failed);
     list.hidden = items.childElementCount === 0 && failed === "";
   }
 
@@ -127,9 +138,10 @@ export function newKeptView(kept, { onOpen, onDelete }) {
       if (!now) return;
       const { source, rows, about } = now;
       const head = headNow();
+      note.textContent = input.checked ? "" : "Names and past questions of it stay until you remove them.";
       if (!input.checked) return head && kept.remove(head.id);
       const { name, bytes, override } = source;
-      await kept.keep({ name, bytes, override, rows, question: "", about });
+      await kept.keep({ name, bytes, override, rows, question: "", about: [about] });
     }),
   );
 
@@ -149,6 +161,7 @@ export function newKeptView(kept, { onOpen, onDelete }) {
       await refresh();
       if (now !== next) return;
       const head = headNow();
+      if (next && !next.source.linked) await noteKey(next).catch((error) => say(messageOf(error)));
       if (next && changed && head && head.override !== next.source.override)
         await kept.update(head.id, { override: next.source.override }).catch((error) => say(messageOf(error)));
     },

@@ -8,11 +8,12 @@ import (
 	"semtree/table/ask"
 )
 
+const plain = "number of films per country"
+
 // TestChartRequest: who asks for a chart gets the answer to the question without it, and what refers to words refers to
 // those of the whole question.
 func TestChartRequest(t *testing.T) {
 	p := exampleFilms(t)
-	const plain = "number of films per country"
 	want := p.Ask(plain, ask.Options{K: 3})
 	if want.Refused || want.Chart == nil {
 		t.Fatalf("%s: refused: %t, chart %v", plain, want.Refused, want.Chart)
@@ -21,8 +22,10 @@ func TestChartRequest(t *testing.T) {
 		question, asks string
 		at             int // the token that asks for the chart
 	}{
-		{"draw " + plain, "draw", 0},
+		{"draw the " + plain, "draw", 0},
 		{"please plot a bar chart of " + plain + " ?", "please plot a bar chart of", 0},
+		{"graph of the " + plain, "graph of", 0},
+		{plain + " as a chart", "as a chart", 5},
 		{plain + " as a bar chart ?", "as a bar chart", 5},
 		{plain + ", in a graph", "in a graph", 5},
 	} {
@@ -60,7 +63,8 @@ func TestNoChart(t *testing.T) {
 	p := exampleFilms(t)
 	for _, question := range []string{
 		"draw the director of alien", "who directed alien as a chart ?", "number of films per studio as a chart",
-		"plot of alien", "as a chart", "draw", "a chart of", "how many films are from japan as a chart ?",
+		plain + " in the charts", plain + " with a plot", plain + " with diagrams", "average length per country with the last charts",
+		"plot of the " + plain, "plot of alien", "as a chart", "draw", "a chart of", "how many films are from japan as a chart ?",
 	} {
 		got, want := p.Ask(question, ask.Options{}), p.Parser.Ask(question, ask.Options{})
 		got.Ms, want.Ms = parser.Millis{}, parser.Millis{}

@@ -35,6 +35,9 @@ func geo(t *testing.T) *domain.Domain { return lessons.Domain(t, "geo") }
 func TestNoLeak(t *testing.T) {
 	d := geo(t)
 	for _, split := range splits {
+		if split.name == "compound" {
+			continue // six templates cannot be divided so, and its trainings are those of the others
+		}
 		all := examples()
 		fold := split.folds(all, 3, 1)[0]
 		before := knowledge(t, d, all, fold)

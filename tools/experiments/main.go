@@ -21,9 +21,10 @@ func main() {
 	bounded.Int(flag.CommandLine, &c.seeds, "seeds", 3, 1, 100, "seeds, from 1")
 	bounded.Int(flag.CommandLine, &c.folds, "folds", 3, 2, 100, "folds of iid and template")
 	only := flag.String("settings", "", "`names` of the settings, with commas between; all if empty")
+	divisions := flag.String("splits", "", "`names` of the divisions, with commas between; all if empty")
 	flag.BoolVar(&c.stored, "stored", false, "train nothing: report what is stored, whole seeds only")
 	flag.StringVar(&c.table, "table", "", "`file` for the tables; standard output if empty")
-	lab.Main(func() { c.run(*only) })
+	lab.Main(func() { c.run(*divisions, *only) })
 }
 
 // run is one run of the command.
@@ -43,11 +44,12 @@ type result struct {
 	seconds []float64 // of the trainings
 }
 
-func (c *run) run(only string) {
+func (c *run) run(divisions, only string) {
+	dealt := lab.Must(lab.Chosen(splits, func(s split) string { return s.name }, divisions))
 	chosen := lab.Must(lab.Chosen(settings(), func(s setting) string { return s.name }, only))
 	d := lab.Must(builtin.Load("geo"))
 	var results []result
-	for _, division := range splits {
+	for _, division := range dealt {
 		examples := division.read(c.data)
 		for _, s := range chosen {
 			if r := c.measure(d, division, examples, s); len(r.items) > 0 {

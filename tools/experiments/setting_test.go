@@ -11,7 +11,7 @@ import (
 func TestUnknownSetting(t *testing.T) {
 	c := run{data: t.TempDir()}
 	for _, names := range []string{"defualt", "default,defualt"} {
-		if err := lab.Try(func() { c.run(names) }); err == nil || strings.Contains(err.Error(), "no such file") {
+		if err := lab.Try(func() { c.run("", names) }); err == nil || strings.Contains(err.Error(), "no such file") {
 			t.Errorf("settings %s: error %v", names, err)
 		}
 	}
