@@ -185,7 +185,9 @@ func (c *compounds) move(g int) {
 }
 
 // worth is the divergence of compounds, less what the limits cost that are broken.
-func (c *compounds) worth() float64 { return c.compounds.divergence(compoundAlpha) - penalty*c.broken() }
+func (c *compounds) worth() float64 {
+	return c.compounds.divergence(compoundAlpha) - penalty*c.broken()
+}
 
 // broken is by how much the limits are broken.
 func (c *compounds) broken() float64 {
