@@ -24,7 +24,7 @@ const (
 	atomAlpha, compoundAlpha = 0.5, 0.1
 	// mostAtoms is how much the atoms of a division by compounds may diverge, as Keysers et al. have it.
 	mostAtoms = 0.02
-	// searchSteps are the steps of the search for a division; more change the divergence by less than one in a hundred.
+	// searchSteps are the steps of the search for a division.
 	searchSteps = 40_000
 	// penalty is what a unit of a broken limit costs, in compound divergence.
 	penalty = 20
@@ -99,15 +99,13 @@ type group struct {
 
 // tally counts things in all examples, and in those that are held out.
 type tally struct {
-	numbers   map[string]int
+	numbers   numbering
 	all, test []float64
 }
 
 func (t *tally) number(name string) int {
-	n, ok := t.numbers[name]
-	if !ok {
-		n = len(t.all)
-		t.numbers[name] = n
+	n := t.numbers.of(name)
+	if n == len(t.all) {
 		t.all, t.test = append(t.all, 0), append(t.test, 0)
 	}
 	t.all[n]++
@@ -139,8 +137,8 @@ func (t *tally) divergence(alpha float64) float64 {
 }
 
 func newCompounds(examples []Example) (*compounds, error) {
-	c := &compounds{atoms: tally{numbers: map[string]int{}}, compounds: tally{numbers: map[string]int{}}}
-	index := map[string]int{}
+	c := &compounds{atoms: tally{numbers: numbering{}}, compounds: tally{numbers: numbering{}}}
+	templates := numbering{}
 	for i, ex := range examples {
 		program, err := grammar.Parse(ex.Program)
 		if err != nil {
@@ -154,11 +152,8 @@ func newCompounds(examples []Example) (*compounds, error) {
 			}
 		}
 		c.example = append(c.example, p)
-		template := TemplateOf(program)
-		g, ok := index[template]
-		if !ok {
-			g = len(c.groups)
-			index[template] = g
+		g := templates.of(TemplateOf(program))
+		if g == len(c.groups) {
 			c.groups, c.test = append(c.groups, group{}), append(c.test, false)
 		}
 		to := &c.groups[g]

@@ -31,23 +31,30 @@ func Folds(n, k int, seed uint64) []Fold {
 // parse.
 func FoldsByTemplate(examples []Example, k int, seed uint64) ([]Fold, error) {
 	group := make([]int, len(examples))
-	index := map[string]int{}
+	templates := numbering{}
 	for i, ex := range examples {
 		template, err := Template(ex.Program)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", ex.Line, err)
 		}
-		g, ok := index[template]
-		if !ok {
-			g = len(index)
-			index[template] = g
-		}
-		group[i] = g
+		group[i] = templates.of(template)
 	}
-	if k < 2 || k > len(index) {
-		panic(fmt.Sprintf("dataset: %d folds of %d templates", k, len(index)))
+	if k < 2 || k > len(templates) {
+		panic(fmt.Sprintf("dataset: %d folds of %d templates", k, len(templates)))
 	}
-	return groupFolds(group, len(index), k, seed), nil
+	return groupFolds(group, len(templates), k, seed), nil
+}
+
+// numbering numbers names from 0 on, in the order in which they come.
+type numbering map[string]int
+
+func (n numbering) of(name string) int {
+	number, known := n[name]
+	if !known {
+		number = len(n)
+		n[name] = number
+	}
+	return number
 }
 
 // groupFolds deals shuffled groups, each whole, to the smallest fold so far.

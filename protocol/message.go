@@ -79,12 +79,14 @@ type LoadParams struct {
 
 // The files of a table.
 const (
-	TableFile     = "table"         // the table's own bytes
-	OverrideFile  = "override.json" // what its owner says about it; may be absent
-	ModelFile     = "model.onnx"    // these four may be absent
-	MetaFile      = "model.json"    // if an earlier request
-	JudgeFile     = "judge.onnx"    // had them; this one also
-	KnowledgeFile = "knowledge.bin" // if the model has no judge
+	TableFile    = "table"         // the table's own bytes
+	OverrideFile = "override.json" // what its owner says about it; may be absent
+
+	// These may be absent if an earlier request had them.
+	ModelFile     = "model.onnx"
+	MetaFile      = "model.json"
+	JudgeFile     = "judge.onnx" // of a model with a judge
+	KnowledgeFile = "knowledge.bin"
 )
 
 // tableFiles are those that a table always may have.

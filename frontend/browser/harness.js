@@ -192,7 +192,7 @@ export function serveSite(prepare, options) {
   let [tool, dir, url] = ["", "", ""];
   /** @type {Browser} */
   let browser;
-  /** Of pages that need nothing of their context. @type {BrowserContext | null} */
+  /** The context that most pages of the suite share. @type {BrowserContext | null} */
   let common = null;
   /** What remains to be undone, the latest first. @type {(() => unknown)[]} */
   const undo = [];

@@ -62,7 +62,7 @@ export class Asker {
    * @param {() => void} options.onSettled the reader has paused after a question
    * @param {(question: string, reading: Reading) => void} options.onChoose another reading is meant
    * @param {(question: string) => void} options.onAsk a question that the page offers is asked
-   * @param {(question: string, sheet: string) => void} options.onSheet another sheet of the workbook is asked
+   * @param {(question: string, sheet: string) => void} options.onSheet asks another sheet of the workbook a question
    * @param {() => Teach | null} options.teach the reader says what a word means; null: he cannot
    */
   constructor(options) {

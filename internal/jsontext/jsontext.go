@@ -43,7 +43,7 @@ func DecodeOpen(text []byte, file string, into any) error {
 }
 
 func decode(text []byte, file string, into any, closed bool) error {
-	w := &walk{text: text, file: file, closed: closed, tokens: scanner{text: text}}
+	w := &walk{file: file, closed: closed, tokens: scanner{text: text}}
 	var all json.RawMessage
 	if err := json.Unmarshal(text, &all); err != nil {
 		return w.syntax(err)
@@ -63,7 +63,6 @@ func decode(text []byte, file string, into any, closed bool) error {
 
 // walk compares a text with a type.
 type walk struct {
-	text   []byte
 	file   string
 	closed bool // unknown keys are errors
 	tokens scanner
@@ -92,8 +91,10 @@ func (p *place) String() string {
 }
 
 // line returns the line of an offset.
-func (w *walk) line(offset int64) int {
-	return 1 + bytes.Count(w.text[:min(int(offset), len(w.text))], []byte("\n"))
+func (w *walk) line(offset int64) int { return lineAt(w.tokens.text, int(offset)) }
+
+func lineAt(text []byte, offset int) int {
+	return 1 + bytes.Count(text[:min(offset, len(text))], []byte("\n"))
 }
 
 // fail returns an error at the last token.
@@ -108,7 +109,7 @@ func (w *walk) syntax(err error) error {
 	case !errors.As(err, &bad):
 		return w.fail(nil, "%v", err)
 	case strings.HasPrefix(bad.Error(), "unexpected end"):
-		return &Error{w.file, w.line(int64(len(w.text))), "", "the text ends too early: a value or a bracket is missing"}
+		return &Error{w.file, w.line(int64(len(w.tokens.text))), "", "the text ends too early: a value or a bracket is missing"}
 	case strings.HasSuffix(bad.Error(), "after top-level value"):
 		return &Error{w.file, w.line(bad.Offset), "", "text after the end of the value"}
 	}

@@ -72,7 +72,7 @@ func Line(text []byte, of string) int {
 			return 1
 		}
 		if t := s.next(); t.kind() == '"' && t.text() == of {
-			return 1 + bytes.Count(text[:s.at], []byte("\n"))
+			return lineAt(text, s.at)
 		}
 	}
 }
