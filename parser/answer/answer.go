@@ -3,7 +3,11 @@
 // frontend/client/types.d.ts in TypeScript.
 package answer
 
-import "semtree/internal/numeral"
+import (
+	"iter"
+
+	"semtree/internal/numeral"
+)
 
 // Outcome is the answer of a program. Elements of Rows and Answer are float64 and
 // string, in Rows also nil for null.
@@ -39,7 +43,7 @@ type Outcome struct {
 	Shares []Share `json:"shares,omitempty"`
 
 	Nothing bool           `json:"-"` // no row, no value, no group, or no number
-	Late    func() []any   `json:"-"` // makes Answer, if that is not done yet; else nil
+	Late    *Lines         `json:"-"` // what Answer will be, if it is not made yet; else nil
 	More    func(*Outcome) `json:"-"` // fills in Columns, Rows and Evidence, once; nil if there is no more
 	Own     any            `json:"-"` // the world's own form of it
 }
@@ -47,9 +51,66 @@ type Outcome struct {
 // Values returns Answer, and makes it if it was to be made later: few readings of a question are looked at.
 func (o *Outcome) Values() []any {
 	if o.Late != nil {
-		o.Answer, o.Late = o.Late(), nil
+		o.Answer, o.Late = o.Late.Made(), nil
 	}
 	return o.Answer
+}
+
+// Len returns how many elements Answer has, or will have.
+func (o *Outcome) Len() int {
+	if o.Late != nil {
+		return o.Late.Len
+	}
+	return len(o.Answer)
+}
+
+// Elements are those of Answer, as [Elements] has them; an answer that is not made yet stays so.
+func (o *Outcome) Elements() iter.Seq[any] {
+	if o.Late != nil {
+		return o.Late.elements
+	}
+	return Elements(o.Answer)
+}
+
+// Same reports whether two outcomes have equal answers: see [Equal]. Answers that are not made yet stay so.
+func (o *Outcome) Same(other *Outcome) bool {
+	if o.Len() != other.Len() {
+		return false
+	}
+	for i := range o.Len() {
+		width := o.width(i)
+		if other.width(i) != width {
+			return false
+		}
+		for c := range max(width, -width) { // one of what is no row
+			if o.at(i, c) != other.at(i, c) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// width returns the number of columns of a row of the answer; -1 for an element that is no row.
+func (o *Outcome) width(i int) int {
+	if o.Late != nil {
+		return o.Late.Width
+	}
+	if row, isRow := o.Answer[i].([]any); isRow {
+		return len(row)
+	}
+	return -1
+}
+
+// at returns an element of a row of the answer, or the one that is no row.
+func (o *Outcome) at(i, column int) any {
+	if o.Late != nil {
+		return o.Late.At(i, column)
+	}
+	if row, isRow := o.Answer[i].([]any); isRow {
+		return row[column]
+	}
+	return o.Answer[i]
 }
 
 // First returns the outcome with the first elements of Answer, at most so many. The outcome

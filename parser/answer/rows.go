@@ -1,9 +1,6 @@
 package answer
 
-import (
-	"iter"
-	"slices"
-)
+import "iter"
 
 // Elements are those of an answer, of its rows one after the other.
 func Elements(answer []any) iter.Seq[any] {
@@ -22,14 +19,38 @@ func Elements(answer []any) iter.Seq[any] {
 	}
 }
 
-// Equal reports whether two answers have the same elements, or the same rows, in the same order.
-func Equal(a, b []any) bool {
-	return slices.EqualFunc(a, b, func(v, w any) bool {
-		row, isRow := v.([]any)
-		other, alsoRow := w.([]any)
-		if isRow && alsoRow {
-			return slices.Equal(row, other)
-		}
-		return isRow == alsoRow && v == w
-	})
+// Lines is an answer of several columns whose rows are made when they are looked at.
+type Lines struct {
+	Len, Width int
+	At         func(line, column int) any // an element, nil for null
 }
+
+// Made returns the rows. All are in one piece of memory, column after column of which is filled: cells of a column
+// are near each other.
+func (l *Lines) Made() []any {
+	all := make([]any, l.Len*l.Width)
+	for c := range l.Width {
+		for i := range l.Len {
+			all[i*l.Width+c] = l.At(i, c)
+		}
+	}
+	lines := make([]any, l.Len)
+	for i := range lines {
+		lines[i] = all[i*l.Width : (i+1)*l.Width : (i+1)*l.Width]
+	}
+	return lines
+}
+
+// elements yields those of the rows, one row after the other.
+func (l *Lines) elements(yield func(any) bool) {
+	for i := range l.Len {
+		for c := range l.Width {
+			if !yield(l.At(i, c)) {
+				return
+			}
+		}
+	}
+}
+
+// Equal reports whether two answers have the same elements, or the same rows, in the same order.
+func Equal(a, b []any) bool { return (&Outcome{Answer: a}).Same(&Outcome{Answer: b}) }

@@ -108,5 +108,5 @@ func (f *Found) choose() int {
 // several rows: "remote people" are the rows, and not what the column says of each.
 func (f *Found) listsYesNo(r *Reading) bool {
 	n := r.Tree
-	return n.Name == "text" && len(n.Args) > 0 && len(r.Values()) > 1 && f.yesNo[grammar.Unquote(n.Consts[0])]
+	return n.Name == "text" && len(n.Args) > 0 && r.Len() > 1 && f.yesNo[grammar.Unquote(n.Consts[0])]
 }

@@ -15,7 +15,7 @@ import (
 func (v *review) comparesNothing() string {
 	for w := range v.Question.Tokens {
 		switch {
-		case v.word(w) != "than" || v.labelled(w):
+		case v.word(w) != "than" || v.labelled[w]:
 		case v.wordIn(w-1, english.BesidesThan), v.wordIn(w+1, english.AllOthers): // "other than travel", "more than any other"
 		case !v.contains(compares):
 			return "no comparison was found for 'than'"
@@ -85,7 +85,7 @@ func (v *review) opposed() string {
 	opposite := map[string]string{"largest": "smallest", "smallest": "largest", "mostper": "min", "leastper": "max"}
 	joined := false // "and" stands before a word of the program that mentions nothing
 	for w := 1; w < len(v.taking); w++ {
-		joined = joined || v.labelled(w) && v.taking[w] == nil && (v.word(w-1) == "and" || v.word(w-1) == "the" && v.word(w-2) == "and")
+		joined = joined || v.labelled[w] && v.taking[w] == nil && (v.word(w-1) == "and" || v.word(w-1) == "the" && v.word(w-2) == "and")
 	}
 	if v.contains(func(n *grammar.Node) bool {
 		if program.Does(n.Name, program.OpBestPer) {

@@ -55,7 +55,7 @@ func (v *review) deniesElsewhere() string {
 // something else.
 func (v *review) onlyThese() string {
 	for w, t := range v.Question.Tokens {
-		if !english.Only.Has(t.Word) || v.labelled(w) || w == 0 || v.wordIn(w-1, english.BeforeTheOnly) {
+		if !english.Only.Has(t.Word) || v.labelled[w] || w == 0 || v.wordIn(w-1, english.BeforeTheOnly) {
 			continue
 		}
 		for c := range v.mentioned {

@@ -123,8 +123,8 @@ func (v *review) stopsBefore(w int) bool {
 
 // echoes reports whether an operator of the program says what a word says.
 func (v *review) echoes(w int) bool {
-	for _, n := range v.nodes {
-		if o := program.OperatorOf(n); o != nil && v.wordIn(w, o.Echoes) {
+	for _, list := range v.echoed {
+		if v.wordIn(w, list) {
 			return true
 		}
 	}

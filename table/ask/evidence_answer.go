@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"semtree/internal/elementary"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/link"
 )
@@ -14,37 +13,32 @@ import (
 // nil if there is none.
 func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate) {
 	e.set(eEmpty, r.Empty != "")
-	n := len(r.Values()) // a row of several columns is one answer
+	n := r.Len() // a row of several columns is one answer
 	e.set(eAllRows, n > 1 && n >= f.table.Rows)
 	if f.unique(asks) {
 		e[eSize] = elementary.Log64(float64(max(n, 1)))
 		e.set(eSeveral, n > 1)
 		e.set(eSeveralThing, n > 1 && asks == aThing)
 	}
-	question, echo := table.Fold(f.Text), false
-	seen, read := map[string]bool{}, 0 // the values of a list repeat themselves
-	for v := range answer.Elements(r.Answer) {
-		text, ok := v.(string)
+	said, read := looks(0), 0
+	for v := range r.Elements() {
 		if read++; read > maxRead {
 			break
 		}
-		if !ok || seen[text] {
-			continue
+		if text, ok := v.(string); ok {
+			said |= f.looksOf(text)
 		}
-		seen[text] = true
-		folded := table.Fold(text)
-		echo = echo || len(folded) > 2 && folded != "yes" && strings.Contains(question, folded)
-		e.set(eTotal, strings.HasPrefix(folded, "total") || slices.Contains(totals, folded))
-		e.set(eNull, slices.Contains(voids, folded))
-		e.set(eBrackets, strings.ContainsAny(text, "(["))
-		e.set(eComma, strings.Contains(text, ","))
-		e.set(eLong, len(text) > longAnswer)
-		e.set(eDigits, asked != nil && asked.Label == "text" && strings.ContainsAny(text, "0123456789"))
 	}
+	e.set(eTotal, said&isTotal != 0)
+	e.set(eNull, said&isVoid != 0)
+	e.set(eBrackets, said&hasBrackets != 0)
+	e.set(eComma, said&hasComma != 0)
+	e.set(eLong, said&isLong != 0)
+	e.set(eDigits, said&hasDigits != 0 && asked != nil && asked.Label == "text")
 	switch or := e[eOr] > 0; {
-	case echo && or:
+	case said&isEcho != 0 && or:
 		e[eEchoOr] = 1
-	case echo:
+	case said&isEcho != 0:
 		e[eEcho] = 1
 	case or:
 		e[eNoEchoOr] = 1
@@ -63,3 +57,43 @@ var (
 	totals = []string{"all", "overall", "sum", "grand total", "average"}
 	voids  = []string{"-", "--", "n/a", "na", "none", "?", "unknown", "tba", "tbd", "x"}
 )
+
+// looks are what a text of an answer looks like; those of several texts are those of any of them.
+type looks uint8
+
+const (
+	isEcho  looks = 1 << iota // it is in the question
+	isTotal                   // it names a row that sums up others
+	isVoid                    // it says that there is no value
+	hasBrackets
+	hasComma
+	hasDigits
+	isLong
+)
+
+// looksOf returns what a text looks like. The readings of a question have many texts in common, and lists repeat theirs:
+// each is looked at once.
+func (f *Found) looksOf(text string) looks {
+	if known, ok := f.looked[text]; ok {
+		return known
+	}
+	if f.looked == nil {
+		f.looked, f.folded = map[string]looks{}, table.Fold(f.Text)
+	}
+	l := looks(0)
+	add := func(flag looks, holds bool) {
+		if holds {
+			l |= flag
+		}
+	}
+	folded := table.Fold(text)
+	add(isEcho, len(folded) > 2 && folded != "yes" && strings.Contains(f.folded, folded))
+	add(isTotal, strings.HasPrefix(folded, "total") || slices.Contains(totals, folded))
+	add(isVoid, slices.Contains(voids, folded))
+	add(hasBrackets, strings.ContainsAny(text, "(["))
+	add(hasComma, strings.Contains(text, ","))
+	add(hasDigits, strings.ContainsAny(text, "0123456789"))
+	add(isLong, len(text) > longAnswer)
+	f.looked[text] = l
+	return l
+}

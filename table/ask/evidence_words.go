@@ -22,10 +22,10 @@ func (v *review) omitted(e Evidence, f *parser.Found) {
 			continue
 		case role == vital:
 			e[eVital]++
-		case role == ordinary && v.known[w] && !v.labelled(w) && v.carrying[w] > mostly:
+		case role == ordinary && v.known[w] && !v.labelled[w] && v.carrying[w] > mostly:
 			e[eFunction] += v.carrying[w]
 		}
-		if v.content(w) || v.labelled(w) {
+		if v.content(w) || v.labelled[w] {
 			run = 0
 		}
 	}

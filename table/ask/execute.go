@@ -65,7 +65,7 @@ func (m memory) Execute(n *grammar.Node) (*answer.Outcome, error) {
 		o.Columns, o.Rows, o.Evidence = r.Columns, r.Rows, m.rows(r.Evidence)
 		o.Evidence.Marks = m.session.Marks(n, r.Evidence)
 	}
-	return &answer.Outcome{Total: r.Total, Late: r.Values, Unit: r.Unit, Nothing: r.Empty, More: more}, nil
+	return &answer.Outcome{Total: r.Total, Late: r.Late(), Answer: r.Answer, Unit: r.Unit, Nothing: r.Empty, More: more}, nil
 }
 
 // Statement implements [Executor], for a table that SQLite holds as package sql says.

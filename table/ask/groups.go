@@ -34,9 +34,12 @@ func (v *review) bestOfSome() string {
 // order both". If there is neither, there are not both, and a single answer may be to either.
 func (v *review) both() string {
 	either := func(n *grammar.Node) bool { return n.Name == "or" }
+	if !mentions(v.Question.Tokens, "both") || !v.contains(either) {
+		return ""
+	}
 	several := v.Tree.Name == "text" && slices.ContainsFunc(v.Values(), func(a any) bool { return !answer.Equal([]any{a}, v.Answer[:1]) })
 	isSo := v.Tree.Name == "exists" && slices.Contains(v.Values(), "yes")
-	if (several || isSo) && mentions(v.Question.Tokens, "both") && v.contains(either) {
+	if several || isSo {
 		return notUnderstood("both") + ": one of the two would be enough for the nearest reading"
 	}
 	return ""
@@ -116,7 +119,7 @@ func (x *words) called(w, column int) bool {
 // aggregateLeft: a word asks for a sum or an average of a measure that the program compares row by
 // row: "countries with a total length of more than 500".
 func (v *review) aggregateLeft(w int) bool {
-	if !v.means(w, program.Names(program.OpAggregate)...) || v.naming(w, func(c *link.Candidate) bool {
+	if !v.means(w, aggregates...) || v.naming(w, func(c *link.Candidate) bool {
 		return v.used[c.Column] && (c.End-c.Start > 1 && namesColumn(c) || best(c.Features, byName) > 0)
 	}) {
 		return false

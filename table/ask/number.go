@@ -29,7 +29,7 @@ func isSmallNumber(word string) bool {
 func (v *review) leavesOutOne() string {
 	for w, number := range v.Question.Tokens {
 		exact := v.wordIn(w-1, english.Exactly) && !v.wordIn(w-2, english.BeforeOnlyOne)
-		if exact && isSmallNumber(number.Word) && !v.labelled(w) {
+		if exact && isSmallNumber(number.Word) && !v.labelled[w] {
 			return notUnderstood(v.Question.Tokens[w-1].Text + " " + number.Text)
 		}
 	}
@@ -87,7 +87,7 @@ func (v *review) howMany(w int) bool {
 // leavesOutMay: "in May" names a month, though the word is a verb elsewhere.
 func (v *review) leavesOutMay() string {
 	for w, t := range v.Question.Tokens {
-		if t.Word == "may" && v.wordIn(w-1, english.BeforeMonths) && !v.labelled(w) {
+		if t.Word == "may" && v.wordIn(w-1, english.BeforeMonths) && !v.labelled[w] {
 			return notHeld + list([]string{t.Text})
 		}
 	}

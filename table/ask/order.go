@@ -13,23 +13,14 @@ import (
 // The words of this file say with what an order begins in which things are shown: with the least or with
 // the greatest.
 
-// sorts returns the nodes of the program that put things in order.
-func (v *review) sorts() []*grammar.Node {
-	return slices.DeleteFunc(v.Tree.Preorder(), func(n *grammar.Node) bool {
-		o := program.OperatorOf(n)
-		return o == nil || o.Op != program.OpSort
-	})
-}
-
 // backwards: a word says with what an order begins, and the program begins with the other end.
 func (v *review) backwards() string {
-	sorts := v.sorts()
-	if len(sorts) == 0 {
+	if len(v.sorts) == 0 {
 		return ""
 	}
 	for w, t := range v.Question.Tokens {
 		named := v.taken(w) && !isColumn(v.taking[w]) // a value: "from Top to Low Town"
-		if !named && !slices.ContainsFunc(sorts, func(n *grammar.Node) bool { return v.rising(w, n)*program.OperatorOf(n).Sign >= 0 }) {
+		if !named && !slices.ContainsFunc(v.sorts, func(n *grammar.Node) bool { return v.rising(w, n)*program.OperatorOf(n).Sign >= 0 }) {
 			return notUnderstood(t.Text) + ": the nearest reading has the opposite order"
 		}
 	}
@@ -55,7 +46,7 @@ func (v *review) rising(w int, sort *grammar.Node) int {
 // endOfOrder reports whether a word names an end of the order in which things are shown, the right one:
 // "oldest first", "from oldest to newest".
 func (v *review) endOfOrder(w int) bool {
-	return slices.ContainsFunc(v.sorts(), func(sort *grammar.Node) bool {
+	return slices.ContainsFunc(v.sorts, func(sort *grammar.Node) bool {
 		return v.firstDegree(w, sort)*program.OperatorOf(sort).Sign < 0
 	})
 }

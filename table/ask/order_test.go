@@ -51,6 +51,7 @@ func TestOrders(t *testing.T) {
 					}
 				}
 			}
+			v.operations()
 			return v.backwards()
 		}
 		if why := backwards(q.Program.String()); why != "" {

@@ -4,7 +4,6 @@ import (
 	"sort"
 
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/table/ask/correct"
 )
 
@@ -15,6 +14,9 @@ type Found struct {
 
 	yesNo  map[string]bool // whether a column is of yes and no
 	firsts []int           // [K] of each reading, the first one with the same answer, as far as they were compared
+
+	folded string           // the question, see [table.Fold]
+	looked map[string]looks // of texts of answers, as far as they were looked at
 }
 
 // found looks at what was found.
@@ -94,5 +96,5 @@ func (f *Found) misfit(r *Reading) string {
 
 // sameAnswer reports whether two readings have the same answer.
 func sameAnswer(a, b *Reading) bool {
-	return (a.Empty == "") == (b.Empty == "") && answer.Equal(a.Values(), b.Values())
+	return (a.Empty == "") == (b.Empty == "") && a.Same(b.Outcome)
 }

@@ -6,7 +6,6 @@ import (
 
 	"semtree/parser"
 	"semtree/table/link"
-	"semtree/table/program"
 )
 
 // missed says which words ask for what the reading does not have: what nothing in the table was found
@@ -31,7 +30,7 @@ func (x *words) missed(left []int) (parser.Refusal, string) {
 
 // found reports whether a word is in the table, or mostly stands for a calculation.
 func (x *words) found(w int) bool {
-	return x.means(w, program.Names(program.OpAggregate)...) || x.means(w, "count", "max", "min", "highest", "lowest", "per") || slices.ContainsFunc(x.Question.Candidates, func(c link.Candidate) bool {
+	return x.means(w, aggregates...) || x.means(w, "count", "max", "min", "highest", "lowest", "per") || slices.ContainsFunc(x.Question.Candidates, func(c link.Candidate) bool {
 		return c.Start <= w && w < c.End && (isColumn(&c) || c.Label == "cell" || c.Label == "part" || c.Label == "moment") && best(c.Features, byName) > 0
 	})
 }

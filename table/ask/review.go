@@ -4,8 +4,10 @@ import (
 	"slices"
 
 	"semtree/grammar"
+	"semtree/lexicon/english"
 	"semtree/solver/instance"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // review is a reading held against the words of its question.
@@ -14,15 +16,18 @@ type review struct {
 	*Reading
 	without string // the rule that is switched off, to measure it; empty for none
 
-	taking []*link.Candidate // [n] mention that takes a word; nil for none
-	used   map[int]bool      // columns that the mentions are of
-	roles  []role            // [n] what each word does
+	taking   []*link.Candidate // [n] mention that takes a word; nil for none
+	used     map[int]bool      // columns that the mentions are of
+	sorts    []*grammar.Node   // nodes of the program that put things in order
+	echoed   []english.Words   // words that say what an operator of the program says, of each node
+	labelled []bool            // [n] a predicate or mention takes the word, and no rule says that it cannot mean it
+	roles    []role            // [n] what each word does
 }
 
 // review prepares a reading.
 func (x *words) review(r *Reading, without string) *review {
 	n := len(r.Parse.Tag)
-	v := &review{words: x, Reading: r, without: without, taking: make([]*link.Candidate, n), used: map[int]bool{}, roles: make([]role, n)}
+	v := &review{words: x, Reading: r, without: without, taking: make([]*link.Candidate, n), used: map[int]bool{}}
 	for w := range n {
 		if c := x.candidate(r.Parse, w); c != nil {
 			for i := c.Start; i < c.End; i++ {
@@ -33,10 +38,35 @@ func (x *words) review(r *Reading, without string) *review {
 			}
 		}
 	}
-	for w := range n {
-		v.roles[w] = v.role(w)
-	}
+	v.operations()
+	v.parts()
 	return v
+}
+
+// operations looks up what the operators of the program are for.
+func (v *review) operations() {
+	for _, node := range v.Tree.Preorder() {
+		o := program.OperatorOf(node)
+		switch {
+		case o == nil:
+			continue
+		case o.Op == program.OpSort:
+			v.sorts = append(v.sorts, node)
+		}
+		if o.Echoes != "" {
+			v.echoed = append(v.echoed, o.Echoes)
+		}
+	}
+}
+
+// parts finds out what each word does.
+func (v *review) parts() {
+	for w, c := range v.taking {
+		v.labelled = append(v.labelled, (c != nil || v.Parse.Tag[w] != instance.Empty) && !v.breaks(w, isGuess) && !v.breaks(w, isMisread))
+	}
+	for w := range v.taking {
+		v.roles = append(v.roles, v.role(w))
+	}
 }
 
 // labelAt returns the label of the table language on a word; empty if it has none.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"semtree/lexicon/english"
-	"semtree/solver/instance"
 	"semtree/table/link"
 )
 
@@ -26,7 +25,7 @@ func (v *review) role(w int) role {
 	word := v.word(w)
 	class := english.ClassOf(word)
 	switch {
-	case v.labelled(w), v.namesRows(w), v.namesTable(w), english.Indefinite.Has(word):
+	case v.labelled[w], v.namesRows(w), v.namesTable(w), english.Indefinite.Has(word):
 		return ordinary
 	case class == english.Content && v.lost(w) && !v.excused(w):
 		return v.leftRole(w)
@@ -56,11 +55,6 @@ func (v *review) leftRole(w int) role {
 		return missingName
 	}
 	return missing
-}
-
-// labelled reports whether a predicate or mention takes a word, and no rule says that it cannot mean it.
-func (v *review) labelled(w int) bool {
-	return (v.taking[w] != nil || v.Parse.Tag[w] != instance.Empty) && !v.breaks(w, isGuess) && !v.breaks(w, isMisread)
 }
 
 // says reports whether a word that carries nothing names a column that the program uses, or its unit.

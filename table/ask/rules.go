@@ -33,7 +33,10 @@ const (
 // whole reading come before those about words. What each is worth: doc/results/vetoes.md.
 func Rules() []Rule { return slices.Clone(rules) }
 
-var rules []Rule
+var (
+	rules   []Rule
+	byWords [isUnused + 1][]*Rule // those about words, by their kind
+)
 
 func init() { // what the rules call needs them, too
 	rules = []Rule{
@@ -69,13 +72,16 @@ func init() { // what the rules call needs them, too
 		{Name: "description", Refuses: "A word before what a row is called has no part in the reading: \"dance courses\".", word: (*review).describesRows},
 		{Name: "qualification", Refuses: "A word after a preposition has no part in the reading: \"for students\".", word: (*review).qualifies},
 	}
+	for i := range rules {
+		if r := &rules[i]; r.word != nil {
+			byWords[r.kind] = append(byWords[r.kind], r)
+		}
+	}
 }
 
 // breaks reports whether a rule of a kind about words speaks against word w.
 func (v *review) breaks(w int, kind wordKind) bool {
-	return slices.ContainsFunc(rules, func(r Rule) bool {
-		return r.word != nil && r.kind == kind && r.Name != v.without && r.word(v, w)
-	})
+	return slices.ContainsFunc(byWords[kind], func(r *Rule) bool { return r.Name != v.without && r.word(v, w) })
 }
 
 // lost reports whether what a word asks for is not in the program, whatever stands on the word or
@@ -88,7 +94,8 @@ func (v *review) lost(w int) bool { return v.breaks(w, isMisread) || v.breaks(w,
 func (v *review) objections() (all []parser.Objection) {
 	left := v.leftOut(missing, missingName)
 	var asking []int
-	for _, rule := range rules {
+	for i := range rules {
+		rule := &rules[i]
 		switch {
 		case rule.Name == v.without:
 		case rule.reading != nil:
@@ -119,7 +126,7 @@ func (v *review) objections() (all []parser.Objection) {
 }
 
 // force returns how a rule objects because of words.
-func (v *review) force(rule Rule, words []int) parser.Force {
+func (v *review) force(rule *Rule, words []int) parser.Force {
 	force := parser.Mildly
 	for _, w := range words {
 		switch {

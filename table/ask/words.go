@@ -12,6 +12,7 @@ import (
 	"semtree/solver/instance"
 	"semtree/table"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // words is what is known of the words of a question before it is read in any way: what they may
@@ -21,6 +22,8 @@ type words struct {
 	grammar  *grammar.Mentions // of this question
 	table    *table.Table
 	rowName  string // the column of which each row has a cell of its own, and names it; empty for none
+
+	columnsAt [][]*link.Candidate // [n] mentions of columns that take the word
 
 	known    []bool                             // [n] words that the network knows
 	carrying []float64                          // [n] shares of their uses in training with a label
@@ -33,7 +36,7 @@ type words struct {
 // wordsOf looks up the words of a question that was linked and scored.
 func (s *session) wordsOf(f *parser.Found) *words {
 	q, m := f.Linked.(*link.Question), f.Model
-	x := &words{Question: q, grammar: f.Grammar, table: s.table, rowName: s.rowName, excuses: func(int) [][]int { return nil }}
+	x := &words{Question: q, grammar: f.Grammar, table: s.table, rowName: s.rowName, columnsAt: columnsAt(q), excuses: func(int) [][]int { return nil }}
 	if c := s.corrections; c != nil {
 		x.excuses = func(w int) [][]int { return c.left[s.asked.Key(w)] }
 	}
@@ -48,6 +51,19 @@ func (s *session) wordsOf(f *parser.Found) *words {
 		x.known, x.carrying = append(x.known, ids[w] != 0), append(x.carrying, m.Carrying(ids[w]))
 	}
 	return x
+}
+
+// columnsAt returns, for each word, the mentions of columns that take it.
+func columnsAt(q *link.Question) [][]*link.Candidate {
+	at := make([][]*link.Candidate, len(q.Tokens))
+	for i := range q.Candidates {
+		if c := &q.Candidates[i]; isColumn(c) {
+			for w := c.Start; w < c.End; w++ {
+				at[w] = append(at[w], c)
+			}
+		}
+	}
+	return at
 }
 
 // form returns the number of another form of a word in the vocabulary: of "make" for "makes";
@@ -103,16 +119,17 @@ func (x *words) name(w int) bool {
 	return x.wordHas(w, digits) || w > 0 && unicode.IsUpper(first)
 }
 
-// naming reports whether a word may be read as a mention of a column that is so.
+// naming reports whether a word may be read as a mention of a column that is so; not outside of the question.
 func (x *words) naming(w int, is func(c *link.Candidate) bool) bool {
-	return slices.ContainsFunc(x.Question.Candidates, func(c link.Candidate) bool {
-		return c.Start <= w && w < c.End && isColumn(&c) && is(&c)
-	})
+	return x.word(w) != "" && slices.ContainsFunc(x.columnsAt[w], is)
 }
 
 // someUses is the share of all uses of a word in training from which on a label is one of its
 // senses.
 const someUses = 0.2
+
+// aggregates are the labels of totals, averages and the like.
+var aggregates = program.Names(program.OpAggregate)
 
 // means reports whether one of these labels is one of the senses of a word.
 func (x *words) means(w int, labels ...string) bool { return x.meansBy(w, someUses, labels...) }

@@ -1,6 +1,10 @@
 package program
 
-import "slices"
+import (
+	"slices"
+
+	"semtree/parser/answer"
+)
 
 // fields resolves a chain of mentions to the columns that are asked for, in the order said, each once,
 // and the rows that the last of them selects from.
@@ -143,7 +147,9 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 		}
 		r.Empty = len(r.Answer) == 0
 	} else {
-		r.list = func() []any { return x.lines(t.Fields, rows, code) }
+		r.lines = &answer.Lines{Len: len(rows), Width: len(t.Fields), At: func(i, f int) any {
+			return x.say(t.Fields[f], code(t.Fields[f], rows[i]))
+		}}
 	}
 	columns := Listed(x.t, t)
 	r.table = func(r *Result) {
@@ -158,20 +164,4 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 			r.Rows = append(r.Rows, line)
 		}
 	}
-}
-
-// lines returns the cells of some columns in some rows, as an answer has them.
-func (x *Session) lines(columns []int, rows []int32, code func(column int, row int32) int32) []any {
-	width := len(columns)
-	all := make([]any, len(rows)*width)
-	for f, c := range columns { // one column after the other, whose cells are near each other in memory
-		for i, row := range rows {
-			all[i*width+f] = x.say(c, code(c, row))
-		}
-	}
-	lines := make([]any, len(rows))
-	for i := range lines {
-		lines[i] = all[i*width : (i+1)*width : (i+1)*width]
-	}
-	return lines
 }

@@ -1,7 +1,6 @@
 package program
 
 import (
-	"bytes"
 	"strings"
 	"unicode"
 
@@ -15,26 +14,57 @@ func wordsOf(text string) string {
 	return " " + strings.Join(strings.FieldsFunc(table.Fold(text), separates), " ") + " "
 }
 
+// inASCII has, for each byte, the letter or digit that it stands for in the words of a text; a blank for what separates
+// words; 0 for what is not a printed character of ASCII.
+var inASCII = func() (of [256]byte) {
+	for c := byte(' '); c <= '~'; c++ {
+		switch {
+		case 'A' <= c && c <= 'Z':
+			of[c] = c + 'a' - 'A'
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
+			of[c] = c
+		default:
+			of[c] = ' '
+		}
+	}
+	return of
+}()
+
 // holds reports whether the words of a text are among those of another one, one after another, as
 // [wordsOf] returns them. It does so without such a text if all characters are of ASCII.
 func holds(text, words string) bool {
-	var room [128]byte
-	all := append(room[:0], ' ')
+	found, before := len(words) < len(" a "), byte(' ')
 	for i := range len(text) {
-		c := text[i]
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
+		c := inASCII[text[i]]
 		switch {
-		case c < ' ' || c > '~':
+		case c == 0:
 			return strings.Contains(wordsOf(text), words)
-		case 'a' <= c && c <= 'z' || '0' <= c && c <= '9':
-			all = append(all, c)
-		case all[len(all)-1] != ' ':
-			all = append(all, ' ')
+		case c == ' ':
+		case len(words) < len(" a "): // a text with words does not have no words
+			found = false
+		case !found && before == ' ' && c == words[1]:
+			found = beginsWith(text[i:], words[1:])
+		}
+		before = c
+	}
+	return found
+}
+
+// beginsWith reports whether a text of ASCII begins with words, each of which ends in a blank.
+func beginsWith(text, words string) bool {
+	i := 0
+	for k := range len(words) {
+		c := byte(' ') // behind the text
+		if i < len(text) {
+			c = inASCII[text[i]]
+		}
+		if c != words[k] {
+			return false
+		}
+		for i++; c == ' ' && i < len(text) && inASCII[text[i]] == ' '; i++ {
 		}
 	}
-	return bytes.Contains(append(all, ' '), []byte(words))
+	return true
 }
 
 func separates(r rune) bool {

@@ -1,6 +1,9 @@
 package program
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestHolds: a text has the words of another one, whole and one after another, whatever separates them.
 func TestHolds(t *testing.T) {
@@ -16,4 +19,19 @@ func TestHolds(t *testing.T) {
 			t.Errorf("%q has %q: %v", c.text, c.part, got)
 		}
 	}
+}
+
+// FuzzHolds: it is the same as to look among the words.
+func FuzzHolds(f *testing.F) {
+	for _, text := range []string{"Rock-n-Roll, live", "a b", "-a  B-", "a\u0301 b", "a<\u0338b", "b\n", "", "--", "Été à Paris", "ab", "b a", "a-a-b"} {
+		for _, part := range []string{"n roll", "a b", "a", "ab", "--", "é", "b"} {
+			f.Add(text, part)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text, part string) {
+		words := wordsOf(part)
+		if want := strings.Contains(wordsOf(text), words); holds(text, words) != want {
+			t.Errorf("%q has %q: %v", text, words, !want)
+		}
+	})
 }

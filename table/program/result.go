@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"semtree/grammar"
+	"semtree/parser/answer"
 	"semtree/table"
 )
 
@@ -41,17 +42,20 @@ type Result struct {
 	Empty    bool // no row, no value, no group, or no number
 
 	table func(*Result) // fills in Columns and Rows; nil if that is done
-	list  func() []any  // makes Answer; nil if that is done
+	lines *answer.Lines // what Answer will be; nil if it is made
 }
 
 // Values returns Answer, and makes it if it is a list that a [Session] did not. The session may execute other
 // programs before, but not at the same time.
 func (r *Result) Values() []any {
-	if r.list != nil {
-		r.Answer, r.list = r.list(), nil
+	if r.lines != nil {
+		r.Answer, r.lines = r.lines.Made(), nil
 	}
 	return r.Answer
 }
+
+// Late returns what Values will make; nil if Answer is there. It is used as Values is.
+func (r *Result) Late() *answer.Lines { return r.lines }
 
 // Complete fills in Columns and Rows, which results of a [Session] lack, and Answer, which lists of several columns
 // lack: see [Result.Values].
