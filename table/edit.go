@@ -2,9 +2,6 @@ package table
 
 import (
 	"bytes"
-	"encoding/json"
-	"slices"
-	"strings"
 
 	"semtree/internal/jsontext"
 )
@@ -18,33 +15,5 @@ func WithCorrections(text []byte, file string, list []Correction) ([]byte, error
 	if err := jsontext.Decode(text, file, &Override{}); err != nil {
 		return nil, err
 	}
-	value := []byte(listCorrections(list))
-	dec := json.NewDecoder(bytes.NewReader(text))
-	token := func() json.Token {
-		t, err := dec.Token()
-		if err != nil {
-			panic("table: " + err.Error()) // the text was decoded before
-		}
-		return t
-	}
-	token()
-	keys := false
-	for ; dec.More(); keys = true {
-		key := token().(string)
-		var old json.RawMessage
-		if err := dec.Decode(&old); err != nil {
-			panic("table: " + err.Error())
-		}
-		if end := int(dec.InputOffset()); strings.EqualFold(key, "corrections") {
-			return slices.Concat(text[:end-len(old)], value, text[end:]), nil
-		}
-	}
-	token()
-	end := int(dec.InputOffset()) - 1 // of the last bracket
-	start := len(bytes.TrimRight(text[:end], " \t\r\n"))
-	comma := ""
-	if keys {
-		comma = ","
-	}
-	return slices.Concat(text[:start], []byte(comma+"\n  \"corrections\": "), value, []byte("\n"), text[end:]), nil
+	return jsontext.Set(text, "corrections", []byte(listCorrections(list))), nil
 }

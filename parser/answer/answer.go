@@ -3,11 +3,7 @@
 // frontend/client/types.d.ts in TypeScript.
 package answer
 
-import (
-	"iter"
-
-	"semtree/internal/numeral"
-)
+import "semtree/internal/numeral"
 
 // Outcome is the answer of a program. Elements of Rows and Answer are float64 and
 // string, in Rows also nil for null.
@@ -64,12 +60,15 @@ func (o *Outcome) Len() int {
 	return len(o.Answer)
 }
 
-// Elements are those of Answer, as [Elements] has them; an answer that is not made yet stays so.
-func (o *Outcome) Elements() iter.Seq[any] {
-	if o.Late != nil {
-		return o.Late.elements
+// Elements yields those of Answer, of its rows one after the other; an answer that is not made yet stays so.
+func (o *Outcome) Elements(yield func(any) bool) {
+	for i := range o.Len() {
+		for c := range o.columns(i) {
+			if !yield(o.at(i, c)) {
+				return
+			}
+		}
 	}
-	return Elements(o.Answer)
 }
 
 // Same reports whether two outcomes have equal answers: see [Equal]. Answers that are not made yet stay so.
@@ -78,11 +77,10 @@ func (o *Outcome) Same(other *Outcome) bool {
 		return false
 	}
 	for i := range o.Len() {
-		width := o.width(i)
-		if other.width(i) != width {
+		if o.width(i) != other.width(i) {
 			return false
 		}
-		for c := range max(width, -width) { // one of what is no row
+		for c := range o.columns(i) {
 			if o.at(i, c) != other.at(i, c) {
 				return false
 			}
@@ -100,6 +98,12 @@ func (o *Outcome) width(i int) int {
 		return len(row)
 	}
 	return -1
+}
+
+// columns returns the number of elements of a row of the answer; 1 for what is no row.
+func (o *Outcome) columns(i int) int {
+	width := o.width(i)
+	return max(width, -width)
 }
 
 // at returns an element of a row of the answer, or the one that is no row.

@@ -4,19 +4,7 @@ import "iter"
 
 // Elements are those of an answer, of its rows one after the other.
 func Elements(answer []any) iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for _, v := range answer {
-			row, isRow := v.([]any)
-			if !isRow && !yield(v) {
-				return
-			}
-			for _, element := range row {
-				if !yield(element) {
-					return
-				}
-			}
-		}
-	}
+	return (&Outcome{Answer: answer}).Elements
 }
 
 // Lines is an answer of several columns whose rows are made when they are looked at.
@@ -39,17 +27,6 @@ func (l *Lines) Made() []any {
 		lines[i] = all[i*l.Width : (i+1)*l.Width : (i+1)*l.Width]
 	}
 	return lines
-}
-
-// elements yields those of the rows, one row after the other.
-func (l *Lines) elements(yield func(any) bool) {
-	for i := range l.Len {
-		for c := range l.Width {
-			if !yield(l.At(i, c)) {
-				return
-			}
-		}
-	}
 }
 
 // Equal reports whether two answers have the same elements, or the same rows, in the same order.

@@ -53,7 +53,7 @@ func late(answer []any) *Lines {
 func TestLines(t *testing.T) {
 	for _, answer := range [][]any{{[]any{"a", 1.}}, {[]any{"a", nil}, []any{"b", 2.}}, {[]any{}}} {
 		o := &Outcome{Late: late(answer)}
-		if got, want := fmt.Sprint(slices.Collect(o.Elements())), fmt.Sprint(slices.Collect(Elements(answer))); got != want || o.Len() != len(answer) {
+		if got, want := fmt.Sprint(slices.Collect(o.Elements)), fmt.Sprint(slices.Collect(Elements(answer))); got != want || o.Len() != len(answer) {
 			t.Errorf("elements %s, want %s of %d", got, want, o.Len())
 		}
 		if !Equal(o.Values(), answer) || o.Late != nil || o.Len() != len(answer) {

@@ -40,7 +40,7 @@ func held(t *testing.T, question, text string, on []string, usual map[string]str
 	n := len(q.Tokens)
 	base := &grammar.Mentions{Base: program.Grammar(), Grammar: program.Grammar()}
 	x := &words{
-		Question: q, grammar: base, table: tab, rowName: "StuID", columnsAt: columnsAt(q), known: make([]bool, n), carrying: make([]float64, n), excuses: func(int) [][]int { return nil },
+		Question: q, grammar: base, table: tab, rowName: "StuID", known: make([]bool, n), carrying: make([]float64, n), excuses: func(int) [][]int { return nil },
 		usedAs: func(w, label int) (float64, bool) {
 			if label >= 0 && usual[q.Tokens[w].Word] == base.Base.Labels[label].Name {
 				return 1, true

@@ -21,7 +21,7 @@ func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate
 		e.set(eSeveralThing, n > 1 && asks == aThing)
 	}
 	said, read := looks(0), 0
-	for v := range r.Elements() {
+	for v := range r.Elements {
 		if read++; read > maxRead {
 			break
 		}
@@ -80,20 +80,20 @@ func (f *Found) looksOf(text string) looks {
 	if f.looked == nil {
 		f.looked, f.folded = map[string]looks{}, table.Fold(f.Text)
 	}
-	l := looks(0)
-	add := func(flag looks, holds bool) {
+	folded, l := table.Fold(text), looks(0)
+	for i, holds := range [...]bool{
+		len(folded) > 2 && folded != "yes" && strings.Contains(f.folded, folded),
+		strings.HasPrefix(folded, "total") || slices.Contains(totals, folded),
+		slices.Contains(voids, folded),
+		strings.ContainsAny(text, "(["),
+		strings.Contains(text, ","),
+		strings.ContainsAny(text, "0123456789"),
+		len(text) > longAnswer,
+	} {
 		if holds {
-			l |= flag
+			l |= 1 << i
 		}
 	}
-	folded := table.Fold(text)
-	add(isEcho, len(folded) > 2 && folded != "yes" && strings.Contains(f.folded, folded))
-	add(isTotal, strings.HasPrefix(folded, "total") || slices.Contains(totals, folded))
-	add(isVoid, slices.Contains(voids, folded))
-	add(hasBrackets, strings.ContainsAny(text, "(["))
-	add(hasComma, strings.Contains(text, ","))
-	add(hasDigits, strings.ContainsAny(text, "0123456789"))
-	add(isLong, len(text) > longAnswer)
 	f.looked[text] = l
 	return l
 }

@@ -23,8 +23,6 @@ type words struct {
 	table    *table.Table
 	rowName  string // the column of which each row has a cell of its own, and names it; empty for none
 
-	columnsAt [][]*link.Candidate // [n] mentions of columns that take the word
-
 	known    []bool                             // [n] words that the network knows
 	carrying []float64                          // [n] shares of their uses in training with a label
 	usedAs   func(w, label int) (float64, bool) // see [model.Model.Share], of word w
@@ -36,7 +34,7 @@ type words struct {
 // wordsOf looks up the words of a question that was linked and scored.
 func (s *session) wordsOf(f *parser.Found) *words {
 	q, m := f.Linked.(*link.Question), f.Model
-	x := &words{Question: q, grammar: f.Grammar, table: s.table, rowName: s.rowName, columnsAt: columnsAt(q), excuses: func(int) [][]int { return nil }}
+	x := &words{Question: q, grammar: f.Grammar, table: s.table, rowName: s.rowName, excuses: func(int) [][]int { return nil }}
 	if c := s.corrections; c != nil {
 		x.excuses = func(w int) [][]int { return c.left[s.asked.Key(w)] }
 	}
@@ -51,19 +49,6 @@ func (s *session) wordsOf(f *parser.Found) *words {
 		x.known, x.carrying = append(x.known, ids[w] != 0), append(x.carrying, m.Carrying(ids[w]))
 	}
 	return x
-}
-
-// columnsAt returns, for each word, the mentions of columns that take it.
-func columnsAt(q *link.Question) [][]*link.Candidate {
-	at := make([][]*link.Candidate, len(q.Tokens))
-	for i := range q.Candidates {
-		if c := &q.Candidates[i]; isColumn(c) {
-			for w := c.Start; w < c.End; w++ {
-				at[w] = append(at[w], c)
-			}
-		}
-	}
-	return at
 }
 
 // form returns the number of another form of a word in the vocabulary: of "make" for "makes";
@@ -119,9 +104,14 @@ func (x *words) name(w int) bool {
 	return x.wordHas(w, digits) || w > 0 && unicode.IsUpper(first)
 }
 
-// naming reports whether a word may be read as a mention of a column that is so; not outside of the question.
+// naming reports whether a word may be read as a mention of a column that is so.
 func (x *words) naming(w int, is func(c *link.Candidate) bool) bool {
-	return x.word(w) != "" && slices.ContainsFunc(x.columnsAt[w], is)
+	for i := range x.Question.Candidates { // a copy of each would take longer than all else
+		if c := &x.Question.Candidates[i]; c.Start <= w && w < c.End && isColumn(c) && is(c) {
+			return true
+		}
+	}
+	return false
 }
 
 // someUses is the share of all uses of a word in training from which on a label is one of its

@@ -16,19 +16,19 @@ func wordsOf(text string) string {
 
 // inASCII has, for each byte, the letter or digit that it stands for in the words of a text; a blank for what separates
 // words; 0 for what is not a printed character of ASCII.
-var inASCII = func() (of [256]byte) {
+var inASCII [256]byte
+
+func init() {
 	for c := byte(' '); c <= '~'; c++ {
-		switch {
-		case 'A' <= c && c <= 'Z':
-			of[c] = c + 'a' - 'A'
-		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
-			of[c] = c
-		default:
-			of[c] = ' '
+		inASCII[c] = ' '
+	}
+	for _, c := range []byte("abcdefghijklmnopqrstuvwxyz0123456789") {
+		inASCII[c] = c
+		if c >= 'a' {
+			inASCII[c-'a'+'A'] = c
 		}
 	}
-	return of
-}()
+}
 
 // holds reports whether the words of a text are among those of another one, one after another, as
 // [wordsOf] returns them. It does so without such a text if all characters are of ASCII.

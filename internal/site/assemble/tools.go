@@ -22,7 +22,7 @@ type GoTool struct{}
 var inlined = []string{
 	"math", "semtree/solver/exact", "semtree/solver", "semtree/solver/instance", "semtree/internal/buffer",
 	"semtree/parser",
-	"semtree/internal/jsontext", "strconv", "internal/strconv", "unicode", "unicode/utf8",
+	"strconv", "internal/strconv", "unicode", "unicode/utf8",
 	"syscall/js", "github.com/hack-pad/safejs", "internal/abi",
 	"internal/runtime/atomic", "internal/runtime/gc", "internal/runtime/maps", "internal/runtime/math", "internal/runtime/sys",
 }

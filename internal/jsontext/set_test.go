@@ -1,0 +1,45 @@
+package jsontext
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// FuzzSet: of any object, the key has the value then, other keys have theirs, and the text is longer only by it.
+func FuzzSet(f *testing.F) {
+	for _, text := range []string{"{}", " {\n}\n", `{"a": 1}`, `{"b": [1, {"KEY": 2}], "key":{"x":[]} , "c": "}"}`, `{"Key": null, "key": 1}`, "{\"b\":\"\\\"\"\t}"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var before, after map[string]any
+		if json.Unmarshal([]byte(text), &before) != nil || before == nil {
+			return
+		}
+		same := 0
+		for key := range before {
+			if strings.EqualFold(key, "key") {
+				same++
+			}
+		}
+		set := Set([]byte(text), "key", []byte("[7]"))
+		if err := json.Unmarshal(set, &after); err != nil {
+			t.Fatalf("%q: %v", set, err)
+		}
+		if same > 1 {
+			return // one of them was set
+		}
+		has := false
+		for key, v := range after {
+			if strings.EqualFold(key, "key") {
+				has = reflect.DeepEqual(v, []any{7.})
+			} else if !reflect.DeepEqual(v, before[key]) {
+				t.Errorf("%q: %s is %v", set, key, v)
+			}
+		}
+		if !has || len(after) != len(before)+1-same {
+			t.Errorf("%q, set: %q", text, set)
+		}
+	})
+}
