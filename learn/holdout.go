@@ -16,8 +16,7 @@ import (
 )
 
 // HoldOut trains a network on the train part of each fold and calls test with
-// the number of the fold, from 0, a parser with that network and the [Uses] of its
-// train part, and the examples of the test part. Networks are kept in a folder, and
+// the number of the fold, from 0, a parser with that network (see [Finish]), and the examples of the test part. Networks are kept in a folder, and
 // taken from there if they were trained with the same examples and options; an
 // empty name keeps none. Errors name the fold.
 func HoldOut(ctx context.Context, d *domain.Domain, examples []dataset.Example, folds []dataset.Fold, change Change, folder string,
@@ -45,7 +44,7 @@ func held(ctx context.Context, d *domain.Domain, lessons []dataset.Example, chan
 	if folder != "" {
 		m, err := ReadNetwork(base, d)
 		if err == nil && m.Meta.Data == key {
-			return counted(domain.NewParserWith(d, m), lessons)
+			return domain.NewParserWith(d, m), nil
 		}
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
@@ -55,32 +54,17 @@ func held(ctx context.Context, d *domain.Domain, lessons []dataset.Example, chan
 	if err != nil {
 		return nil, err
 	}
-	onnx, meta, err := Export(t, d.Grammar.LabelNames())
-	if err != nil {
+	onnx, p, err := Finish(d, t, lessons)
+	if err != nil || folder == "" {
+		return p, err
+	}
+	meta := p.Model().Meta
+	meta.Data = key
+	if err := outfile.Write(base+".onnx", onnx); err != nil {
 		return nil, err
 	}
-	if meta.Data = key; folder != "" {
-		if err := outfile.Write(base+".onnx", onnx); err != nil {
-			return nil, err
-		}
-		if _, err := WriteMeta(base+".json", &meta); err != nil {
-			return nil, err
-		}
-	}
-	m, err := model.Load(onnx, meta, d.Grammar.LabelNames())
-	if err != nil {
-		return nil, err
-	}
-	return counted(domain.NewParserWith(d, m), lessons)
-}
-
-// counted returns the parser with the uses of the examples that it was trained on.
-func counted(p *domain.Parser, lessons []dataset.Example) (*domain.Parser, error) {
-	uses, err := Uses(p, lessons)
-	if err != nil {
-		return nil, err
-	}
-	return p.WithUses(uses)
+	_, err = WriteMeta(base+".json", &meta)
+	return p, err
 }
 
 // key identifies what a network is trained with.

@@ -45,7 +45,7 @@ func TestMetaConfidence(t *testing.T) {
 		Weights: model.NameWeights([]string{"x", "y"}, []float64{-0.25, 2, -1.5}), Threshold: 0.5,
 		Questions: 9, Right: 8, Unanswerable: 7, Command: "c", Data: "d",
 	}
-	want.Uses = model.Uses{want.Vocabulary[1]: {"": 2, want.Labels[0]: 3}}
+	want.Uses, want.Unseen = model.Uses{want.Vocabulary[1]: {"": 2, want.Labels[0]: 3}}, 8
 	var with bytes.Buffer
 	if err := want.Write(&with); err != nil {
 		t.Fatal(err)
@@ -57,6 +57,8 @@ func TestMetaConfidence(t *testing.T) {
 		{`"unanswerable"`, `"unansverable"`, "unansverable"},
 		{`"` + want.Labels[0] + `": 3`, `"flurb": 3`, `as "flurb", which is no label`},
 		{`"` + want.Labels[0] + `": 3`, `"` + want.Labels[0] + `": 0`, "0 uses of"},
+		{`"unseen": 8`, `"unseen": -8`, "unseen is -8, want 0 to 1000"},
+		{`"unseen": 8`, `"unseen": 8000`, "unseen is 8000, want 0 to 1000"},
 	} {
 		text := bytes.Replace(with.Bytes(), []byte(fault.old), []byte(fault.text), 1)
 		if _, err := model.ReadMeta(text, "model.json"); err == nil || !strings.Contains(err.Error(), fault.want) {

@@ -35,6 +35,8 @@ type Meta struct {
 
 	// Uses says what the words did in training; nil if nobody has counted it.
 	Uses Uses `json:"uses,omitempty"`
+	// Unseen is taken from the scores of labels that a word never had, of words whose uses are recorded: see [Model.Familiar].
+	Unseen float64 `json:"unseen,omitempty"`
 	// Confidence says how probable it is that a parse is right; nil if nobody
 	// has fitted it.
 	Confidence *Confidence `json:"confidence,omitempty"`
@@ -42,6 +44,9 @@ type Meta struct {
 	// Confidence; nil if nobody has trained it.
 	Judge *Judge `json:"judge,omitempty"`
 }
+
+// maxUnseen is far above any score.
+const maxUnseen = 1000
 
 // Figures say how well a model does on a set of questions.
 type Figures struct {
@@ -117,6 +122,9 @@ func (m *Meta) validate() (*Vocabulary, []wordUse, error) {
 		if err := m.Judge.validate(m.Sizes.Vocab); err != nil {
 			return nil, nil, err
 		}
+	}
+	if !(m.Unseen >= 0 && m.Unseen <= maxUnseen) {
+		return nil, nil, fmt.Errorf("unseen is %g, want 0 to %d", m.Unseen, maxUnseen)
 	}
 	vocabulary, err := NewVocabulary(m.Vocabulary)
 	if err != nil {

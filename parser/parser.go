@@ -227,6 +227,9 @@ func (p *Parser) score(q *Question) (mu, phi, links []float32, err error) {
 	}
 	if len(p.model.Meta.Links) == 0 {
 		mu, phi, err = p.scorer.Score(p.words)
+		if err == nil {
+			p.model.Familiar(p.words, mu)
+		}
 		return mu, phi, nil, err
 	}
 	for i := range q.Candidates {

@@ -98,3 +98,32 @@ func TestDigestOfAnchoring(t *testing.T) {
 		t.Error("the method does not change the digest")
 	}
 }
+
+// TestListed: a word that is known for a label is its anchor, in the warm start and later, though other words are as near.
+func TestListed(t *testing.T) {
+	for _, listed := range []float64{0, 10} {
+		g, o := toy(), toyOptions()
+		o.Words, o.Listed = make([][]string, len(g.Labels)), listed
+		o.Words[g.Label("count")] = []string{"?", "several"}
+		o.Words[g.Label("big")] = []string{"big"}
+		tr := newToy(t, 60, o)
+		for epoch := range 5 {
+			step(t, tr)
+			all, on := 0, 0
+			for i, ex := range tr.examples {
+				c := &tr.state.Choices[i]
+				for u, w := range c.Words {
+					if ex.programs[c.Program].labels[u] == g.Label("count") {
+						all++
+						if tr.Vocabulary.Words[ex.words[w].number] == "?" {
+							on++
+						}
+					}
+				}
+			}
+			if all < 10 || listed > 0 && on < all || listed == 0 && epoch == 0 && on == all {
+				t.Errorf("epoch %d, %g: %d of %d counts are on the word known for them", epoch+1, listed, on, all)
+			}
+		}
+	}
+}

@@ -20,10 +20,10 @@ type descent struct {
 	shard [shards]*learner
 }
 
-func newDescent(g *grammar.Grammar, net *nn.Network[float32], counts []int, o *Options) *descent {
+func newDescent(g *grammar.Grammar, net *nn.Network[float32], vocab []entry, o *Options) *descent {
 	d := &descent{net: net, adam: nn.NewAdam(net, o.Clip)}
 	for i := range d.shard {
-		d.shard[i] = newLearner(g, net, counts, o)
+		d.shard[i] = newLearner(g, net, vocab, o)
 	}
 	return d
 }

@@ -97,6 +97,7 @@ func (t *Trainer) choose() ([]choice, error) {
 		ex, ok := t.examples[i], true
 		if t.state.Epoch < t.opt.Warm {
 			mu, link, phi := t.prior.scores(ex)
+			l.favour(ex, mu)
 			choices[i] = l.search.best(ex, len(t.g.Labels), mu, link, phi)
 		} else {
 			choices[i], ok = l.anchor(ex)

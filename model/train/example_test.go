@@ -1,6 +1,7 @@
 package train
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -90,12 +91,14 @@ func TestFaults(t *testing.T) {
 func TestVocabulary(t *testing.T) {
 	examples := []Example{toyPair("show tom", ""), toyPair("show ann without items", "")}
 	v := newVocabulary(examples, 1, 0, []string{"", "show", "new", "new"})
-	counts := occurrences(v, examples)
+	words := make([][]string, len(toy().Labels))
+	words[1], words[2] = []string{"show", "new"}, []string{"show", "other"}
+	list := entries(v, examples, words)
 	if want := []string{model.Unknown, "show", "@item", "without", "items", "new"}; !slices.Equal(v.Words, want) {
 		t.Errorf("keys %q, want %q", v.Words, want)
 	}
-	if want := []int{0, 2, 2, 1, 1, 0}; !slices.Equal(counts, want) {
-		t.Errorf("counts %v, want %v", counts, want)
+	if want := "[{0 []} {2 [1 2]} {2 []} {1 []} {1 []} {0 [1]}]"; fmt.Sprint(list) != want {
+		t.Errorf("entries %v, want %v", list, want)
 	}
 	bob := toyPair("show me bob", "")
 	if got, want := (sentence{words: (&reader{g: toy(), vocab: v}).words(&bob).words}).numbers(), []int{1, 0, 2}; !slices.Equal(got, want) {

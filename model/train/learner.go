@@ -11,11 +11,11 @@ import (
 // learner computes the gradients of sentences, and anchors examples. Each shard of a
 // batch has one; it keeps its memory.
 type learner struct {
-	g    *grammar.Grammar
-	opt  *Options
-	rare []bool // [V] words that occur once
-	pass *nn.Pass[float32]
-	tags nn.Tags[float32]
+	g     *grammar.Grammar
+	opt   *Options
+	vocab []entry // [V]
+	pass  *nn.Pass[float32]
+	tags  nn.Tags[float32]
 
 	search search
 	input  nn.Input[float32]
@@ -33,15 +33,11 @@ type learner struct {
 	loss   float64 // of the batch
 }
 
-// newLearner returns a learner for a network. Counts [V] says how often the words of the
-// vocabulary occur.
-func newLearner(g *grammar.Grammar, net *nn.Network[float32], counts []int, o *Options) *learner {
-	l := &learner{g: g, opt: o, pass: nn.NewPass(net), source: rand.NewPCG(0, 0)}
+// newLearner returns a learner for a network with a vocabulary.
+func newLearner(g *grammar.Grammar, net *nn.Network[float32], vocab []entry, o *Options) *learner {
+	l := &learner{g: g, opt: o, vocab: vocab, pass: nn.NewPass(net), source: rand.NewPCG(0, 0)}
 	l.pass.Dropout, l.pass.Quick = o.Dropout, o.Quick
 	l.rng, l.search.method = rand.New(l.source), o.Anchoring
-	for _, count := range counts {
-		l.rare = append(l.rare, count == 1)
-	}
 	for label, x := range g.Labels {
 		if !x.Entity {
 			l.tags.Plain = append(l.tags.Plain, label)
@@ -82,7 +78,7 @@ func (l *learner) forward(s sentence, rng *rand.Rand) (mu, phi, link []float32) 
 
 // hidden reports whether a word is read as unknown.
 func (l *learner) hidden(w *word, rng *rand.Rand) bool {
-	if l.opt.Unknown > 0 && l.rare[w.number] && rng.Float64() < l.opt.Unknown {
+	if l.opt.Unknown > 0 && l.vocab[w.number].count == 1 && rng.Float64() < l.opt.Unknown {
 		return true
 	}
 	return w.content && l.opt.Mask > 0 && rng.Float64() < l.opt.Mask
@@ -101,7 +97,17 @@ func (l *learner) anchor(ex *example) (c choice, ok bool) {
 	if !l.score(ex) {
 		return c, false
 	}
+	l.favour(ex, l.mu)
 	return l.search.best(ex, len(l.g.Labels), l.mu, l.link, l.phi), true
+}
+
+// favour adds to the scores mu [n×L] of labels on words that are known for them beforehand.
+func (l *learner) favour(ex *example, mu []float64) {
+	for i, w := range ex.words {
+		for _, label := range l.vocab[w.number].known {
+			mu[i*len(l.g.Labels)+label] += l.opt.Listed
+		}
+	}
 }
 
 // learn adds the gradient of a sentence to that of the pass and returns its loss.

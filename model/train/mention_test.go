@@ -22,7 +22,7 @@ func tagged(t *testing.T, tr *Trainer, examples []Example) int {
 	t.Helper()
 	g := mentionToy(t)
 	r := reader{g: g, kinds: mentionKinds, links: mentionLinks, vocab: tr.Vocabulary}
-	l, L := newLearner(g, tr.Network(), nil, &tr.opt), len(g.Labels)
+	l, L := newLearner(g, tr.Network(), tr.descent.shard[0].vocab, &tr.opt), len(g.Labels)
 	right := 0
 	for i := range examples {
 		ex, err := r.read(&examples[i])

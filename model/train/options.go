@@ -40,6 +40,7 @@ type Options struct {
 	Even      float64    // share of the inserted subtrees that are drawn evenly over argument types, then over labels
 	Loose     float64    // probability that a word without a tag moves with the subtree beside it, in recombination; less than 1
 	Words     [][]string // [L] words that people use for each label, known beforehand; nil for none
+	Listed    float64    // what a word of Words adds to the score of its label where anchors are searched
 	Rename    float64    // share of the words of recombined sentences that are replaced by one of Words
 	Insert    float64    // probability that a filler word is inserted into a recombined sentence, and again after each insertion; at most MaxInsert
 	Average   float64    // η of the mean of the parameters, which is what is kept: about the last 1/(η+1) of them; 0 keeps the last alone
@@ -73,7 +74,7 @@ func DefaultOptions(pairs, longest int) Options {
 		Batch: 30, Rate: 1e-3, FinalRate: 0.1, Dropout: 0.3, Clip: 5, Unknown: 0.3, Contrast: 1,
 		Recombine: min(max((madeUp+pairs/2)/pairs, 1), 3),
 		MaxWords:  min(max(22, longest), solver.MaxWords),
-		Swap:      0.2, Even: 1, Loose: 0.5, Rename: 0.3, Insert: 0.3,
+		Swap:      0.2, Even: 1, Loose: 0.5, Listed: 10, Rename: 0.3, Insert: 0.3,
 		Average:  8,
 		DevNodes: 20000,
 	}
@@ -101,6 +102,7 @@ const (
 	MaxInsert    = 0.9     // of Insert: with more, some sentences get thousands of words, and memory grows with the square
 	MaxAverage   = 1000    // of Average
 	MaxContrast  = 1000    // of Contrast
+	MaxListed    = 1000    // of Listed
 	MaxParams    = 1 << 25 // numbers in a network, of which a training holds some nine copies at a time, with the rest up to 3 GB
 )
 
@@ -153,6 +155,7 @@ func (o *Options) Validate() error {
 		share("Swap", o.Swap),
 		share("Even", o.Even),
 		below("Loose", o.Loose),
+		number("Listed", o.Listed, o.Listed >= 0 && o.Listed <= MaxListed, fmt.Sprintf("0 to %d", MaxListed)),
 		share("Rename", o.Rename),
 		number("Insert", o.Insert, o.Insert >= 0 && o.Insert <= MaxInsert, fmt.Sprintf("0 to %g", MaxInsert)),
 		number("Average", o.Average, o.Average >= 0 && o.Average <= MaxAverage, fmt.Sprintf("0 to %d", MaxAverage)),

@@ -101,7 +101,7 @@ func New(g *grammar.Grammar, data Data, o Options) (*Trainer, error) {
 	if data.Network != nil {
 		copy(net.Flat, data.Network.Flat)
 	}
-	t.descent = newDescent(g, net, occurrences(t.Vocabulary, data.Examples), &t.opt)
+	t.descent = newDescent(g, net, entries(t.Vocabulary, data.Examples, o.Words), &t.opt)
 	t.keep(Report{Epochs: o.Epochs})
 	return t, nil
 }

@@ -44,14 +44,27 @@ func newVocabulary(examples []Example, minCount, most int, known []string) *mode
 	return vocab
 }
 
-// occurrences counts how often the words of the vocabulary occur [V].
-func occurrences(vocab *model.Vocabulary, examples []Example) []int {
-	counts := make([]int, len(vocab.Words))
+// entry is what is known of a word of the vocabulary before the training.
+type entry struct {
+	count int   // occurrences in the examples
+	known []int // labels for which people use it: see [Options.Words]
+}
+
+// entries returns those of a vocabulary [V].
+func entries(vocab *model.Vocabulary, examples []Example, words [][]string) []entry {
+	list := make([]entry, len(vocab.Words))
 	for i := range examples {
 		for _, key := range examples[i].Words {
 			number, _ := vocab.ID(key)
-			counts[number]++
+			list[number].count++
 		}
 	}
-	return counts
+	for l, of := range words {
+		for _, w := range of {
+			if number, ok := vocab.ID(w); ok {
+				list[number].known = append(list[number].known, l)
+			}
+		}
+	}
+	return list
 }

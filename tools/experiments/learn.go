@@ -16,7 +16,7 @@ import (
 // the signatures that the train part uses, too.
 func teach(d *domain.Domain, examples []dataset.Example, o train.Options) (m *model.Model, seen *grammar.Grammar) {
 	t := lab.Must(learn.Train(context.Background(), d, examples, func(defaults *train.Options) { *defaults = o }))
-	onnx, meta, err := learn.Export(t, d.Grammar.LabelNames())
+	_, p, err := learn.Finish(d, t, examples)
 	lab.Check(err)
-	return lab.Must(model.Load(onnx, meta, d.Grammar.LabelNames())), seenGrammar(d.Grammar, examples)
+	return p.Model(), seenGrammar(d.Grammar, examples)
 }

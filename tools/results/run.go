@@ -131,8 +131,9 @@ func (t training) train(ctx context.Context) {
 	checkpoint := t.name + checkpointEnd
 	lab.Must(learn.Resume(trainer, checkpoint))
 	lab.Check(learn.Run(ctx, trainer, checkpoint, func(train.Report) {}))
-	onnx, meta, err := learn.Export(trainer, t.d.Grammar.LabelNames())
+	onnx, p, err := learn.Finish(t.d, trainer, t.examples)
 	lab.Check(err)
+	meta := p.Model().Meta
 	meta.Seed, meta.Seconds, meta.Command = uint64(t.seed), trainer.Elapsed().Seconds(), "results"
 	meta.Data = fmt.Sprintf("%s (%d questions)", t.experiment.train.name, len(t.examples))
 	lab.Check(outfile.Write(t.name+networkEnd, onnx))

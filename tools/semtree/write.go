@@ -22,23 +22,16 @@ import (
 // write exports the best network, measures it as the parser runs it, and
 // writes the two model files.
 func (c *trainRun) write(e env, d *domain.Domain, t *train.Trainer, folder *folder, lessons, dev *dataset.File) error {
-	onnx, meta, err := learn.Export(t, d.Grammar.LabelNames())
+	onnx, p, err := learn.Finish(d, t, lessons.Examples)
 	if err != nil {
 		return err
 	}
+	meta := p.Model().Meta
+	meta.Confidence = refusal.Default()
 	meta.Seed, meta.Command, meta.Data = c.training.seed(), record(c.flags), lessons.Describe()
 	e.logf("trained for %s", t.Elapsed().Round(100*time.Millisecond))
 	if len(dev.Examples) > 0 {
 		meta.Data += "; dev: " + dev.Describe()
-	}
-	m, err := model.Load(onnx, meta, d.Grammar.LabelNames())
-	if err != nil {
-		return err
-	}
-	p := domain.NewParserWith(d, m)
-	meta.Confidence = refusal.Default()
-	if meta.Uses, err = learn.Uses(p, lessons.Examples); err != nil {
-		return err
 	}
 	ev := &evaluate.Evaluation{}
 	if len(dev.Examples) > 0 {
