@@ -41,12 +41,8 @@ func Export(t *train.Trainer, labels []string) (onnx []byte, meta model.Meta, er
 	}, nil
 }
 
-// unseen is what a label loses on a word that never had it in training. Any more would do the same: scores differ by less. It is a
-// number so that a question without another program still has one.
-const unseen = 8
-
 // Finish returns the trained network as an ONNX file, and a parser with it that knows what the words of the lessons, the
-// examples of the training, do ([Uses]), and takes other labels for improbable.
+// examples of the training, do ([Uses]), and takes other labels for improbable ([train.Options.Unseen]).
 func Finish(d *domain.Domain, t *train.Trainer, lessons []dataset.Example) (onnx []byte, p *domain.Parser, err error) {
 	onnx, meta, err := Export(t, d.Grammar.LabelNames())
 	if err != nil {
@@ -63,7 +59,7 @@ func Finish(d *domain.Domain, t *train.Trainer, lessons []dataset.Example) (onnx
 	if m, err = m.WithUses(uses); err != nil {
 		return nil, nil, err
 	}
-	m.Meta.Unseen = unseen
+	m.Meta.Unseen = t.Options().Unseen
 	return onnx, domain.NewParserWith(d, m), nil
 }
 

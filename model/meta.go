@@ -45,8 +45,8 @@ type Meta struct {
 	Judge *Judge `json:"judge,omitempty"`
 }
 
-// maxUnseen is far above any score.
-const maxUnseen = 1000
+// MaxUnseen is the limit of [Meta.Unseen], far above any score.
+const MaxUnseen = 1000
 
 // Figures say how well a model does on a set of questions.
 type Figures struct {
@@ -123,8 +123,8 @@ func (m *Meta) validate() (*Vocabulary, []wordUse, error) {
 			return nil, nil, err
 		}
 	}
-	if !(m.Unseen >= 0 && m.Unseen <= maxUnseen) {
-		return nil, nil, fmt.Errorf("unseen is %g, want 0 to %d", m.Unseen, maxUnseen)
+	if !(m.Unseen >= 0 && m.Unseen <= MaxUnseen) {
+		return nil, nil, fmt.Errorf("unseen is %g, want 0 to %d", m.Unseen, MaxUnseen)
 	}
 	vocabulary, err := NewVocabulary(m.Vocabulary)
 	if err != nil {

@@ -40,6 +40,7 @@ type Options struct {
 	Even      float64    // share of the inserted subtrees that are drawn evenly over argument types, then over labels
 	Loose     float64    // probability that a word without a tag moves with the subtree beside it, in recombination; less than 1
 	Words     [][]string // [L] words that people use for each label, known beforehand; nil for none
+	Unseen    float64    // what a label loses on a word that never had it, when questions are parsed: see [model.Meta]. Training does without
 	Listed    float64    // what a word of Words adds to the score of its label where anchors are searched
 	Rename    float64    // share of the words of recombined sentences that are replaced by one of Words
 	Insert    float64    // probability that a filler word is inserted into a recombined sentence, and again after each insertion; at most MaxInsert
@@ -74,7 +75,7 @@ func DefaultOptions(pairs, longest int) Options {
 		Batch: 30, Rate: 1e-3, FinalRate: 0.1, Dropout: 0.3, Clip: 5, Unknown: 0.3, Contrast: 1,
 		Recombine: min(max((madeUp+pairs/2)/pairs, 1), 3),
 		MaxWords:  min(max(22, longest), solver.MaxWords),
-		Swap:      0.2, Even: 1, Loose: 0.5, Listed: 10, Rename: 0.3, Insert: 0.3,
+		Swap:      0.2, Even: 1, Loose: 0.5, Unseen: 8, Listed: 10, Rename: 0.3, Insert: 0.3,
 		Average:  8,
 		DevNodes: 20000,
 	}
@@ -155,6 +156,7 @@ func (o *Options) Validate() error {
 		share("Swap", o.Swap),
 		share("Even", o.Even),
 		below("Loose", o.Loose),
+		number("Unseen", o.Unseen, o.Unseen >= 0 && o.Unseen <= model.MaxUnseen, fmt.Sprintf("0 to %d", model.MaxUnseen)),
 		number("Listed", o.Listed, o.Listed >= 0 && o.Listed <= MaxListed, fmt.Sprintf("0 to %d", MaxListed)),
 		share("Rename", o.Rename),
 		number("Insert", o.Insert, o.Insert >= 0 && o.Insert <= MaxInsert, fmt.Sprintf("0 to %g", MaxInsert)),

@@ -181,6 +181,9 @@ func (t *Trainer) Run(ctx context.Context, report func(Report) error) error {
 	return nil
 }
 
+// Options returns the options of the training.
+func (t *Trainer) Options() Options { return t.opt }
+
 // Used returns the number of examples that are trained on: all but those in Faults.
 func (t *Trainer) Used() int { return len(t.examples) }
 

@@ -16,6 +16,9 @@ func settings() []setting {
 		{"before", func(o *train.Options) {
 			o.Recombine, o.Swap, o.Even, o.Loose, o.Insert = 1, 0, 0, 0, 0
 		}},
+		{"without unseen", func(o *train.Options) { o.Unseen = 0 }},
+		{"without listed", func(o *train.Options) { o.Listed = 0 }},
+		{"without both", func(o *train.Options) { o.Unseen, o.Listed = 0, 0 }},
 		{"without words", func(o *train.Options) { o.Words = nil }},
 		{"without insertion", func(o *train.Options) { o.Insert = 0 }},
 		{"without mean", func(o *train.Options) { o.Average = 0 }},
