@@ -40,6 +40,17 @@
 // is new, package backend needs a kernel. Rejected: the passes beside the table, since the
 // page loads this package and must not contain training.
 //
+// # Labels that a word never had
+//
+// A network reads a word by its neighbours, too. In a program unlike those of the training it gives words labels that they
+// never had: "smallest" becomes the largest, as it mostly is before "population". So where [Meta.Uses] record what a word
+// did, every label that it never had loses [Meta.Unseen] of its score ([Model.Familiar]), more than scores differ by. A
+// question can still be read in such a way if it can be read in no other. What is proved is that no other program has a
+// better score after that. Models for tables take nothing away: their words are those of any table.
+//
+// Rejected: the share of the uses of a word with a label, as a further score, which changed nothing; a table of labels in
+// the network's file, as large as a third of the network; the same loss in training, which does no better.
+//
 // # Notation
 //
 //	paper  Go            shape      meaning
