@@ -46,7 +46,8 @@
 // never had: "smallest" becomes the largest, as it mostly is before "population". So where [Meta.Uses] record what a word
 // did, every label that it never had loses [Meta.Unseen] of its score ([Model.Familiar]), more than scores differ by. A
 // question can still be read in such a way if it can be read in no other. What is proved is that no other program has a
-// better score after that. Models for tables take nothing away: their words are those of any table.
+// better score after that. How probable a label is, which the confidence looks at, is said by the network alone: a parse that it
+// would not have chosen is the less sure. Models for tables take nothing away: their words are those of any table.
 //
 // Rejected: the share of the uses of a word with a label, as a further score, which changed nothing; a table of labels in
 // the network's file, as large as a third of the network; the same loss in training, which does no better.

@@ -84,19 +84,18 @@ func (m *Model) Carries(word int) bool { return m.uses != nil && m.uses[word].ca
 // Without records of that, all words had all labels.
 func (m *Model) Used(word, label int) bool { return m.uses == nil || m.uses[word].labels[label] > 0 }
 
-// Familiar takes [Meta.Unseen] from the scores mu [n×L] of labels that words, given by their numbers, never had in training. A
-// network that knows a word by its neighbours alone gives it labels of words that mean something else: "smallest" is never the largest. Words
-// without records keep all labels, and so do all words where nothing is taken.
-func (m *Model) Familiar(words []int, mu []float32) {
+// Familiar takes [Meta.Unseen] from the scores mu [n×≥L] of labels that words, given by their numbers, never had in training. Words
+// without records keep all scores, and so do all words where nothing is taken.
+func (m *Model) Familiar(words []int, mu []float64) {
 	if m.uses == nil || m.Meta.Unseen == 0 {
 		return
 	}
-	L := m.Meta.Sizes.Labels
+	row := len(mu) / max(len(words), 1)
 	for i, w := range words {
 		labels := m.uses[w].labels
-		for l := range L {
+		for l := range m.Meta.Sizes.Labels {
 			if labels != nil && labels[l] == 0 {
-				mu[i*L+l] -= float32(m.Meta.Unseen)
+				mu[i*row+l] -= m.Meta.Unseen
 			}
 		}
 	}

@@ -15,19 +15,19 @@ func TestFamiliar(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	L := small.Labels
-	scored := func(m *model.Model, words ...int) []float32 {
-		mu := make([]float32, len(words)*L)
+	L := small.Labels + 2 // two candidates have labels of their own
+	scored := func(m *model.Model, words ...int) []float64 {
+		mu := make([]float64, len(words)*L)
 		for i := range mu {
-			mu[i] = float32(i)
+			mu[i] = float64(i)
 		}
 		m.Familiar(words, mu)
 		return mu
 	}
-	as := func(words int, lost func(word, label int) bool) (mu []float32) {
+	as := func(words int, lost func(word, label int) bool) (mu []float64) {
 		for i := range words * L {
-			mu = append(mu, float32(i))
-			if lost(i/L, i%L) {
+			mu = append(mu, float64(i))
+			if i%L < small.Labels && lost(i/L, i%L) {
 				mu[i] -= 8
 			}
 		}

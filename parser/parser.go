@@ -214,7 +214,12 @@ func (p *Parser) pose(r *Result, work Work, clock *clock) (*Posed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Pose(p.world.Language(), q, mu, phi, links), nil
+	posed := Pose(p.world.Language(), q, mu, phi, links)
+	if p.model.Meta.Unseen > 0 {
+		posed.Problem.Mu = slices.Clone(posed.Own)
+		p.model.Familiar(p.words, posed.Problem.Mu)
+	}
+	return posed, nil
 }
 
 // score runs the network.
@@ -227,9 +232,6 @@ func (p *Parser) score(q *Question) (mu, phi, links []float32, err error) {
 	}
 	if len(p.model.Meta.Links) == 0 {
 		mu, phi, err = p.scorer.Score(p.words)
-		if err == nil {
-			p.model.Familiar(p.words, mu)
-		}
 		return mu, phi, nil, err
 	}
 	for i := range q.Candidates {

@@ -14,6 +14,7 @@ type Posed struct {
 	*Question
 	Grammar *grammar.Mentions // of the question
 	Problem *solver.Problem   // of its programs
+	Own     []float64         // Problem.Mu by the network alone, before labels that words never had lose anything
 }
 
 // Candidate returns the candidate that a label of the question's grammar stands for; nil if it is
@@ -72,7 +73,7 @@ func Pose(g *grammar.Grammar, q *Question, mu, phi, links []float32) *Posed {
 	for i, v := range phi {
 		p.Phi[i] = float64(v)
 	}
-	return &Posed{q, m, p}
+	return &Posed{q, m, p, p.Mu}
 }
 
 // same numbers the labels of candidates, so that two spans that mention the same thing

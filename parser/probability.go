@@ -70,12 +70,12 @@ func (f *Found) NoLabel(w int) float64 {
 
 // labelSurprise is −log of the probability that a word carries one of these labels.
 func (f *Found) labelSurprise(w int, labels []bool) float64 {
-	p, L := f.Problem, len(f.Grammar.Labels)
+	L := len(f.Grammar.Labels)
 	if f.labels == nil {
 		f.labels = make([]chances, len(f.Tokens))
 	}
 	if f.labels[w].of == nil {
-		f.labels[w] = chancesOf(p.Mu[w*L:(w+1)*L], func(l int) bool { from, to := p.Grammar.TagsOf(l); return from < to })
+		f.labels[w] = chancesOf(f.Own[w*L:(w+1)*L], func(l int) bool { from, to := f.Grammar.TagsOf(l); return from < to })
 	}
 	return f.labels[w].surprise(labels)
 }

@@ -77,7 +77,7 @@ func TestAccuracy(t *testing.T) {
 	table := accuracy(dev)
 	for _, want := range []string{
 		"\n| `exact` | 50.0 % | 50.0 % | 100.0 % | ", "\n| `condgrad` | 50.0 % | ", "\n| `condgrad-noround` | 50.0 % | ",
-		"\nGeoQuery IID dev, 2 questions, not trained on; one core, scoring included. Trained on iid_train.jsonl (540 questions) in ",
+		"\nGeoQuery IID dev, 2 questions, not trained on; one core, scoring included. Trained on iid_train.jsonl (540 questions).",
 	} {
 		if !strings.Contains(table, want) {
 			t.Errorf("no %q in\n%s", want, table)

@@ -12,7 +12,7 @@ var flagGroups = []struct{ title, names string }{
 	{"questions", "data dev wikitables wikisql everyday authors spider forms sealed held about apart aside queries own generate folds lessons unanswerable judge tables"},
 	{"domain and model", "domain model out table networks evidence"},
 	{"size of the network", "embed hidden mlp"},
-	{"training", "seed epochs warm batch rate dropout anchoring best patience"},
+	{"training", "seed epochs warm batch rate dropout anchoring listed unseen best patience"},
 	{"recombined sentences", "recombine max-words even swap loose insert rename"},
 	{"rounds with answers", "rounds round-epochs readings rivals"},
 	{"confidence", "fold calibrate"},
