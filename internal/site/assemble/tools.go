@@ -24,7 +24,7 @@ var inlined = []string{
 	"semtree/parser",
 	"strconv", "internal/strconv", "unicode", "unicode/utf8",
 	"syscall/js", "github.com/hack-pad/safejs", "internal/abi",
-	"internal/runtime/atomic", "internal/runtime/gc", "internal/runtime/maps", "internal/runtime/math", "internal/runtime/sys",
+	"internal/runtime/atomic", "internal/runtime/gc", "internal/runtime/maps", "internal/runtime/sys",
 }
 
 // compilerFlags say in which packages functions are inlined.
