@@ -18,13 +18,10 @@ type GoTool struct{}
 // inlined are the packages in which functions are inlined: those that answer questions, and
 // those that read the request and write the answer. Inlining everywhere would make the module
 // larger, mostly in packages that run only while loading; see RATIONALE.md.
-
 var inlined = []string{
-	"math", "semtree/solver/exact", "semtree/solver", "semtree/solver/instance", "semtree/internal/buffer",
-	"semtree/parser",
-	"strconv", "internal/strconv", "unicode", "unicode/utf8",
-	"syscall/js", "github.com/hack-pad/safejs", "internal/abi",
-	"internal/runtime/atomic", "internal/runtime/gc", "internal/runtime/maps", "internal/runtime/sys",
+	"math", "semtree/solver/exact", "semtree/solver", "semtree/solver/instance", "semtree/internal/buffer", "semtree/parser",
+	"strconv", "internal/strconv", "unicode", "unicode/utf8", "internal/abi", "internal/runtime/atomic",
+	"internal/runtime/gc", "internal/runtime/maps", "internal/runtime/sys",
 }
 
 // compilerFlags say in which packages functions are inlined.
