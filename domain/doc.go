@@ -46,7 +46,8 @@
 // words.tsv lists the words that people use for the predicates, as far as the
 // author of the domain knows them without having seen questions. A row has a
 // predicate of the grammar, a tab, and words separated by blanks. Blank rows and
-// rows that begin with a number sign are skipped. Only training reads this file.
+// rows that begin with a number sign are skipped. Only training reads this file: it prefers to put a predicate on
+// such a word, shows the words in place of others, and records that they may have this label.
 //
 // # Phrases
 //

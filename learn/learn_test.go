@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -228,5 +229,30 @@ func TestExport(t *testing.T) {
 		if got := graph.Init(p.Name).Float; !slices.Equal(got, nn.Rounded(p.Data)) || slices.Equal(got, p.Data) {
 			t.Errorf("parameter %s is not rounded in the file, or in the network, too", p.Name)
 		}
+	}
+}
+
+// TestFinish: the parser has the uses of the words in parses by the network alone, and what the options take from other labels.
+func TestFinish(t *testing.T) {
+	d := lessons.Domain(t, "geo")
+	trainer, err := Train(context.Background(), d, states(), func(o *train.Options) {
+		o.Embed, o.Hidden, o.MLP, o.Rate, o.Batch, o.Recombine, o.Unseen = 16, 16, 16, 0.01, 6, 0, 3
+		o.SetEpochs(30)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	onnx, p, err := Finish(d, trainer, states())
+	if err != nil {
+		t.Fatal(err)
+	}
+	meta := p.Model().Meta
+	alone, err := model.Load(onnx, model.Meta{Version: meta.Version, SHA256: meta.SHA256, Sizes: meta.Sizes, Labels: meta.Labels, Vocabulary: meta.Vocabulary}, d.Grammar.LabelNames())
+	if err != nil {
+		t.Fatal(err)
+	}
+	uses, err := Uses(domain.NewParserWith(d, alone), states())
+	if err != nil || len(uses) == 0 || !reflect.DeepEqual(meta.Uses, uses) || meta.Unseen != 3 {
+		t.Errorf("uses %v, %g taken; want %v, 3; %v", meta.Uses, meta.Unseen, uses, err)
 	}
 }

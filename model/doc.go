@@ -44,7 +44,7 @@
 //
 // A network reads a word by its neighbours, too. In a program unlike those of the training it gives words labels that they
 // never had: "smallest" becomes the largest, as it mostly is before "population". So where [Meta.Uses] record what a word
-// did, every label that it never had loses [Meta.Unseen] of its score ([Model.Familiar]), more than scores differ by. A
+// did, every label that it never had loses [Meta.Unseen] of its score ([Model.Familiar]), more than scores mostly differ by. A
 // question can still be read in such a way if it can be read in no other. What is proved is that no other program has a
 // better score after that. How probable a label is, which the confidence looks at, is said by the network alone: a parse that it
 // would not have chosen is the less sure. Models for tables take nothing away: their words are those of any table.

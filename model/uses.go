@@ -84,8 +84,8 @@ func (m *Model) Carries(word int) bool { return m.uses != nil && m.uses[word].ca
 // Without records of that, all words had all labels.
 func (m *Model) Used(word, label int) bool { return m.uses == nil || m.uses[word].labels[label] > 0 }
 
-// Familiar takes [Meta.Unseen] from the scores mu [n×≥L] of labels that words, given by their numbers, never had in training. Words
-// without records keep all scores, and so do all words where nothing is taken.
+// Familiar takes [Meta.Unseen] from the scores mu [n×≥L] of labels that words, given by their numbers, never had: neither in right
+// parses of the training's questions, nor in the domain's file of words. Words without records keep all scores, and so do all words where nothing is taken.
 func (m *Model) Familiar(words []int, mu []float64) {
 	if m.uses == nil || m.Meta.Unseen == 0 {
 		return
@@ -93,8 +93,11 @@ func (m *Model) Familiar(words []int, mu []float64) {
 	row := len(mu) / max(len(words), 1)
 	for i, w := range words {
 		labels := m.uses[w].labels
+		if labels == nil {
+			continue
+		}
 		for l := range m.Meta.Sizes.Labels {
-			if labels != nil && labels[l] == 0 {
+			if labels[l] == 0 {
 				mu[i*row+l] -= m.Meta.Unseen
 			}
 		}

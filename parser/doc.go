@@ -24,6 +24,9 @@
 // each entity of that name, and carries one of them or nothing ([Token.Name]). link(c) is 0 for a model that reads
 // no features of candidates.
 //
+// Where a model records what words did, μ(w, l) is less for predicates l that w never had ([model.Model.Familiar]): value,
+// bound and margin of a certificate are of these scores. Probabilities are of the network's own ([Posed.Own]).
+//
 // # Readings
 //
 // The best programs are ranked, as many as the world wants to judge the first one ([World.Readings]),

@@ -14,7 +14,9 @@ type Posed struct {
 	*Question
 	Grammar *grammar.Mentions // of the question
 	Problem *solver.Problem   // of its programs
-	Own     []float64         // Problem.Mu by the network alone, before labels that words never had lose anything
+	// Own is Problem.Mu before labels that words never had lose anything. It is the same memory where none does, so that
+	// corrections, which change Problem.Mu, count in it.
+	Own []float64
 }
 
 // Candidate returns the candidate that a label of the question's grammar stands for; nil if it is

@@ -74,11 +74,6 @@ func refused(p *domain.Parser, texts []string, budget time.Duration) (list []str
 	return list
 }
 
-// unknown reports whether nothing is known about a content word of a question.
-func unknown(p *domain.Parser, text string) bool {
-	return slices.ContainsFunc(p.Ask(text, parser.Options{}).Missing, func(m parser.Missing) bool { return m.Kind == parser.MissingWord })
-}
-
 func texts(list []unanswerable.Question) []string {
 	all := make([]string, len(list))
 	for i, q := range list {
@@ -156,7 +151,8 @@ func answerable(t *testing.T, domain string) []dataset.Example {
 }
 
 // TestAnswersRight: the committed models refuse at most 3 % of the questions that
-// they parse correctly, but for those with words of which they know nothing: what these ask for is not in the program, whatever it is.
+// they parse correctly; of those about geography as people type them at most 7 %, most of them for a word of which nothing is known,
+// so that the program is right by chance.
 func TestAnswersRight(t *testing.T) {
 	if testing.Short() {
 		t.Skip("figures of the models, which a short test of the code leaves out")
@@ -173,10 +169,12 @@ func TestAnswersRight(t *testing.T) {
 				}
 			}
 			got := refused(p, right, plenty)
-			all := len(got)
-			got = slices.DeleteFunc(got, func(text string) bool { return unknown(p, text) })
-			t.Logf("%d of %d questions that are parsed correctly are refused, %d of them for words that are not known", all, len(right), all-len(got))
-			if len(right) < 100 || float64(len(got)) > Lost*float64(len(right)) {
+			t.Logf("%d of %d questions that are parsed correctly are refused", len(got), len(right))
+			limit := Lost
+			if domain == "geo" {
+				limit = 0.07
+			}
+			if len(right) < 100 || float64(len(got)) > limit*float64(len(right)) {
 				t.Errorf("refused: %q", got)
 			}
 		})

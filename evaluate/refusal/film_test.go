@@ -9,7 +9,6 @@ import (
 	"semtree/dataset"
 	"semtree/domain"
 	"semtree/learn"
-	"semtree/model"
 	"semtree/model/train"
 	"semtree/parser"
 )
@@ -79,22 +78,13 @@ func TestOwnDomain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	onnx, meta, err := learn.Export(trained, d.Grammar.LabelNames())
+	_, finished, err := learn.Finish(d, trained, filmLessons())
 	if err != nil {
 		t.Fatal(err)
 	}
-	load := func() *domain.Parser {
-		m, err := model.Load(onnx, meta, d.Grammar.LabelNames())
-		if err != nil {
-			t.Fatal(err)
-		}
-		return domain.NewParserWith(d, m)
-	}
-	meta.Confidence = Default()
-	if meta.Uses, err = learn.Uses(load(), filmLessons()); err != nil {
-		t.Fatal(err)
-	}
-	p := load()
+	m := *finished.Model()
+	m.Meta.Confidence = Default()
+	p := domain.NewParserWith(d, &m)
 	for question, want := range map[string]string{
 		"films by agnes varda":                               "answer(film(by(person('varda'))))",
 		"could you tell me which films are by agnes varda ?": "answer(film(by(person('varda'))))",

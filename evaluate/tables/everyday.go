@@ -65,5 +65,5 @@ func ReplyOf(r *ask.Result) everyday.Reply {
 	if r.Refused || r.Reading == nil {
 		return everyday.Reply{Refused: true}
 	}
-	return everyday.Reply{Answer: r.Answer}
+	return everyday.Reply{Answer: r.Values()}
 }

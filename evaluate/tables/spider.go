@@ -76,7 +76,7 @@ func judged(question string, golds []*spider.Gold, p *ask.Parser, k int) SpiderA
 	for _, gold := range golds {
 		judge := spider.NewJudge(gold, p.Table)
 		for i, r := range readings {
-			right, unordered := judge.Judge(spider.Asked(r.Answer))
+			right, unordered := judge.Judge(spider.Asked(r.Values()))
 			if i == first {
 				a.First, a.Unordered = a.First || right, a.Unordered || unordered
 			}

@@ -61,7 +61,7 @@ func judgeWikiTables(q *wikitables.Question, p *ask.Parser, k int) Asked {
 	targets := wikitables.Targets(q.Target)
 	readings, first := a.Result.Readings()
 	for i, r := range readings {
-		right := wikitables.Right(targets, r.Answer)
+		right := wikitables.Right(targets, r.Values())
 		a.Right = a.Right || right && i == first
 		a.Any = a.Any || right
 		// The best program has the greatest score, wherever it is listed.

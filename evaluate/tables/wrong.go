@@ -26,7 +26,7 @@ type Wrong struct {
 func wrong(id, want string, r *ask.Result) Wrong {
 	w := Wrong{ID: id, Question: r.Question, Want: want, Refused: r.Refused, Reason: r.Reason, Confidence: r.Confidence}
 	first := r.Read()
-	w.Program, w.Words, w.Got = first.Program, first.Words, texts(first.Answer)
+	w.Program, w.Words, w.Got = first.Program, first.Words, texts(first.Values())
 	return w
 }
 

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Set returns a text of an object that [Decode] has read, with another value of a key, which [Decode] finds in any case: in the
-// place of its first value, else behind the last key, on a line of its own. All else stays as it is written.
+// Set returns a text of an object that [Decode] has read, so that no key is there twice, with another value of a key, in small or
+// capital letters: in the place of its value, else behind the last key, on a line of its own. All else stays as it is written.
 func Set(text []byte, key string, value []byte) []byte {
 	s := scanner{text: text}
 	s.next()

@@ -9,12 +9,12 @@ import (
 
 // FuzzSet: of any object, the key has the value then, other keys have theirs, and the text is longer only by it.
 func FuzzSet(f *testing.F) {
-	for _, text := range []string{"{}", " {\n}\n", `{"a": 1}`, `{"b": [1, {"KEY": 2}], "key":{"x":[]} , "c": "}"}`, `{"Key": null, "key": 1}`, "{\"b\":\"\\\"\"\t}"} {
+	for _, text := range []string{"{}", " {\n}\n", `{"a": 1}`, `{"b": [1, {"KEY": 2}], "key":{"x":[]} , "c": "}"}`, `{"Key": null, "key": 1}`, `{"key":1,"key":2}`, "{\"b\":\"\\\"\"\t}"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var before, after map[string]any
-		if json.Unmarshal([]byte(text), &before) != nil || before == nil {
+		if Decode([]byte(text), "", &before) != nil || before == nil {
 			return
 		}
 		same := 0

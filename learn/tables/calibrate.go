@@ -42,9 +42,9 @@ func Cases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Mode
 func (l *Lesson) right(r *ask.Reading) bool {
 	if l.Program != nil && l.Judge == nil {
 		want, err := program.Execute(l.Table, l.Program)
-		return err == nil && answer.Equal(want.Answer, r.Answer)
+		return err == nil && answer.Equal(want.Answer, r.Values())
 	}
-	return l.accepts()(r.Answer)
+	return l.accepts()(r.Values())
 }
 
 // Settings of the fit, chosen by cross-validation over tables.

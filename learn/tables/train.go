@@ -37,7 +37,7 @@ func DefaultOptions() Options {
 	o := train.DefaultOptions(1, 1)
 	o.Embed, o.Hidden, o.MLP, o.MinCount, o.MaxVocab, o.Quick = 64, 64, 64, 3, 1500, true
 	o.Epochs, o.Warm, o.Rate, o.Dropout = 6, 1, 2e-3, 0.1
-	o.Unknown, o.Mask, o.Recombine = 0, 0.2, 0
+	o.Unknown, o.Mask, o.Recombine, o.Listed, o.Unseen = 0, 0.2, 0, 0, 0
 	return Options{First: o, Rounds: 2, Epochs: 4, Readings: 30, Rivals: 10}
 }
 

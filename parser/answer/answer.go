@@ -20,7 +20,9 @@ type Outcome struct {
 	Naming  []int    `json:"naming,omitempty"` // the columns that name a row, where something else was asked for
 	Rows    [][]any  `json:"rows,omitzero"`    // the answer as a table; likewise
 	Total   int      `json:"total"`            // rows that there are; Rows may list fewer
-	Answer  []any    `json:"answer"`           // just what was asked for: numbers, "yes" or "no", dates in ISO form, texts; or rows of them
+	// Answer is just what was asked for: numbers, "yes" or "no", dates in ISO form, texts; or rows of them. Readings that a
+	// result does not show may have it in Late: see Values.
+	Answer []any `json:"answer"`
 	// Unlisted is how many elements Answer has after those that it lists: see [Outcome.First].
 	Unlisted int    `json:"unlisted,omitempty"`
 	Unit     string `json:"unit,omitempty"` // of the numbers in Answer

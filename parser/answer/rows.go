@@ -11,11 +11,16 @@ func Elements(answer []any) iter.Seq[any] {
 type Lines struct {
 	Len, Width int
 	At         func(line, column int) any // an element, nil for null
+
+	made []any
 }
 
-// Made returns the rows. All are in one piece of memory, column after column of which is filled: cells of a column
+// Made returns the rows, which are made once. All are in one piece of memory, column after column of which is filled: cells of a column
 // are near each other.
 func (l *Lines) Made() []any {
+	if l.made != nil {
+		return l.made
+	}
 	all := make([]any, l.Len*l.Width)
 	for c := range l.Width {
 		for i := range l.Len {
@@ -26,6 +31,7 @@ func (l *Lines) Made() []any {
 	for i := range lines {
 		lines[i] = all[i*l.Width : (i+1)*l.Width : (i+1)*l.Width]
 	}
+	l.made = lines
 	return lines
 }
 

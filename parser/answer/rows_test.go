@@ -26,8 +26,13 @@ func TestEqual(t *testing.T) {
 			if Equal(a, b) != (i == k) {
 				t.Errorf("Equal(%v, %v) = %v", a, b, i != k)
 			}
-			if (&Outcome{Late: late(a)}).Same(&Outcome{Answer: b, Late: late(b)}) != (i == k) && late(a) != nil {
-				t.Errorf("%v, made late, and %v: %v", a, b, i != k)
+			if late(a) == nil {
+				continue
+			}
+			for _, other := range []*Outcome{{Answer: b}, {Answer: b, Late: late(b)}} {
+				if o := (&Outcome{Late: late(a)}); o.Same(other) != (i == k) || other.Same(o) != (i == k) {
+					t.Errorf("%v, made late, and %v: %v", a, b, i != k)
+				}
 			}
 		}
 	}

@@ -12,11 +12,13 @@ import (
 	"semtree/model"
 	"semtree/model/nn"
 	"semtree/parser"
+	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // withJudge returns a random model with a random judge.
@@ -155,5 +157,36 @@ func TestJudgeFeatures(t *testing.T) {
 		if got, want := float64(judged.In.Features[k*F+at]), judged.Readings[0].Score-r.Score; math.Abs(got-want) > 1e-5 {
 			t.Errorf("reading %d is %g behind, want %g", k, got, want)
 		}
+	}
+}
+
+// TestJudgedAnswers: readings that a judge is trained on have the answers of their programs, those of several columns, too, which
+// are made when they are looked at.
+func TestJudgedAnswers(t *testing.T) {
+	lists := 0
+	for seed := range fewer(30) {
+		m := withJudge(t, seed)
+		p := parserOf(t, m)
+		judged, err := p.Judged("list title and director of films", m.Meta.Judge, time.Minute)
+		if err != nil {
+			continue
+		}
+		for _, r := range judged.Readings {
+			if r.Failed {
+				continue
+			}
+			want, err := program.Execute(p.Table, r.Tree)
+			if err != nil || !answer.Equal(r.Values(), want.Answer) {
+				t.Errorf("seed %d, %s: %v, want %v, %v", seed, r.Program, r.Answer, want.Answer, err)
+			}
+			if len(r.Answer) > 0 {
+				if _, isRow := r.Answer[0].([]any); isRow {
+					lists++
+				}
+			}
+		}
+	}
+	if lists == 0 {
+		t.Error("no reading lists several columns")
 	}
 }

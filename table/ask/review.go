@@ -47,10 +47,10 @@ func (x *words) review(r *Reading, without string) *review {
 func (v *review) operations() {
 	for _, node := range v.Tree.Preorder() {
 		o := program.OperatorOf(node)
-		switch {
-		case o == nil:
+		if o == nil {
 			continue
-		case o.Op == program.OpSort:
+		}
+		if o.Op == program.OpSort {
 			v.sorts = append(v.sorts, node)
 		}
 		if o.Echoes != "" {

@@ -54,7 +54,8 @@ func (r *Result) Values() []any {
 	return r.Answer
 }
 
-// Late returns what Values will make; nil if Answer is there. It is used as Values is.
+// Late returns what Values will make; nil if Answer is there. The session may execute other programs before it is looked at, but not
+// at the same time.
 func (r *Result) Late() *answer.Lines { return r.lines }
 
 // Complete fills in Columns and Rows, which results of a [Session] lack, and Answer, which lists of several columns

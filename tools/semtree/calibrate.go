@@ -105,6 +105,7 @@ func (c *calibrateRun) define(flags *flag.FlagSet) {
 	flags.StringVar(&c.networks, "networks", "", "`folder` that keeps the networks of the folds, and is asked for them first")
 	flags.StringVar(&c.evidence, "evidence", "", "`file` for the cases that were fitted, as JSON")
 	c.training.define(flags)
+	c.training.defineWords(flags)
 }
 
 // check refuses a wrong command line.
@@ -188,6 +189,9 @@ func (c *calibrateRun) parser(e env, d *domain.Domain) (*domain.Parser, *model.M
 	}
 	lessons, _, err := e.readAll(names)
 	if err != nil {
+		return nil, nil, err
+	}
+	if p, err = p.WithUses(nil); err != nil { // what labels lose must not depend on former records
 		return nil, nil, err
 	}
 	if m.Meta.Uses, err = learn.Uses(p, lessons); err != nil {

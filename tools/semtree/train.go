@@ -51,6 +51,7 @@ func (c *trainRun) define(flags *flag.FlagSet) {
 	flags.BoolVar(&c.finish, "finish", false, "stop training and write the best model of the -checkpoint")
 	profileFlag(flags, &c.profile)
 	c.training.define(flags)
+	c.training.defineWords(flags)
 	flags.BoolVar(&c.training.best, "best", false, "keep the epoch that is best on -dev instead of the last one")
 	c.training.option(flags, "patience", "with -best: end training after this number of epochs without a better one; 0 for never", func(o *train.Options) any { return &o.Patience })
 }

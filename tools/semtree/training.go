@@ -44,15 +44,20 @@ var trainingFlags = []struct {
 	{"loose", "probability that an untagged word moves with the subtree beside it, in recombination", func(o *train.Options) any { return &o.Loose }},
 	{"insert", "probability that a filler word is inserted into a recombined sentence, and again after each insertion", func(o *train.Options) any { return &o.Insert }},
 	{"anchoring", "`method` that finds the words that the parts of a program stand on: exact finds the best ones, condgrad is the paper's conditional gradient", func(o *train.Options) any { return &o.Anchoring }},
-	{"listed", "what a word of the domain's " + domain.WordsFile + " adds to the score of its label where the words of a program are searched", func(o *train.Options) any { return &o.Listed }},
-	{"unseen", "what a label loses on a word that never had it in training, when questions are parsed", func(o *train.Options) any { return &o.Unseen }},
-	{"rename", "share of the words of recombined sentences that become one of the domain's " + domain.WordsFile, func(o *train.Options) any { return &o.Rename }},
 }
 
 func (t *training) define(flags *flag.FlagSet) {
 	for _, f := range trainingFlags {
 		t.option(flags, f.name, f.usage, f.field)
 	}
+}
+
+// defineWords defines the flags of trainings of a domain, which has a file of words.
+func (t *training) defineWords(flags *flag.FlagSet) {
+	words := "the domain's " + domain.WordsFile
+	t.option(flags, "rename", "share of the words of recombined sentences that become one of "+words, func(o *train.Options) any { return &o.Rename })
+	t.option(flags, "listed", "what a word of "+words+" adds to the score of its label where the words of a program are searched", func(o *train.Options) any { return &o.Listed })
+	t.option(flags, "unseen", "what a label loses on a word that never had it in training, nor in "+words+", when questions are parsed", func(o *train.Options) any { return &o.Unseen })
 }
 
 // option defines the flag of a field. Its default is computed from those of package train.

@@ -71,7 +71,7 @@ func wikiTables(path string) (list []question) {
 	for _, q := range lab.Must(wikitables.Read(path)) {
 		open := func() *table.Table { return lab.Must(file.Open(q.Table)) }
 		targets := wikitables.Targets(q.Target)
-		list = append(list, question{q.Text, q.Table, open, func(_ *table.Table, r *ask.Reading) bool { return wikitables.Right(targets, r.Answer) }})
+		list = append(list, question{q.Text, q.Table, open, func(_ *table.Table, r *ask.Reading) bool { return wikitables.Right(targets, r.Values()) }})
 	}
 	return list
 }
@@ -101,7 +101,7 @@ func everydayFile(path string) (list []question) {
 func judged(q everyday.Question, folders ...string) question {
 	open := func() *table.Table { return lab.Must(file.Open(lab.Must(everyday.Find(q.Table, folders...)))) }
 	return question{q.Text, folders[0] + "/" + q.Table, open, func(_ *table.Table, r *ask.Reading) bool {
-		return q.Judge(everyday.Reply{Answer: r.Answer}) == everyday.Right
+		return q.Judge(everyday.Reply{Answer: r.Values()}) == everyday.Right
 	}}
 }
 

@@ -15,9 +15,8 @@ import (
 // packages that npm has installed.
 type GoTool struct{}
 
-// inlined are the packages in which functions are inlined: those that answer questions, and
-// those that read the request and write the answer. Inlining everywhere would make the module
-// larger, mostly in packages that run only while loading; see RATIONALE.md.
+// inlined are the packages in which functions are inlined: those that search programs, and small ones below. Inlining everywhere
+// would make the module larger; see RATIONALE.md.
 var inlined = []string{
 	"math", "semtree/solver/exact", "semtree/solver", "semtree/solver/instance", "semtree/internal/buffer", "semtree/parser",
 	"strconv", "internal/strconv", "unicode", "unicode/utf8", "internal/abi", "internal/runtime/atomic",
