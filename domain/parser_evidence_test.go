@@ -28,7 +28,7 @@ func TestMissing(t *testing.T) {
 		{"thanks, i'd say: which states border on texas ?", "", ""},
 		{"Gondor: how many rivers are there ?", "word Gondor", "nothing is known about 'Gondor'"},
 		{"mayors - how many are there in texas ?", "word mayors", "nothing is known about 'mayors'"},
-		{"in autumn, how long is the ohio river ?", "name autumn", "the facts have no 'autumn'"},
+		{"in autumn, what length has the ohio river ?", "name autumn", "the facts have no 'autumn'"},
 		{"where do the people of utah live ?", "unused where", "no program was found that uses 'where'"},
 	} {
 		r := p.Ask(tc.question, parser.Options{AnswerAll: true})
