@@ -16,9 +16,10 @@ import (
 )
 
 // HoldOut trains a network on the train part of each fold and calls test with
-// the number of the fold, from 0, a parser with that network (see [Finish]), and the examples of the test part. Networks are kept in a folder, and
-// taken from there if they were trained with the same examples and options; an
-// empty name keeps none. Errors name the fold.
+// the number of the fold, from 0, a parser with that network (see [Finish]), and the
+// examples of the test part. Networks are kept in a folder, and taken from there if they
+// were trained with the same examples and options; an empty name keeps none. Errors name
+// the fold.
 func HoldOut(ctx context.Context, d *domain.Domain, examples []dataset.Example, folds []dataset.Fold, change Change, folder string,
 	test func(fold int, p *domain.Parser, heldOut []dataset.Example) error) error {
 	for f, fold := range folds {

@@ -84,10 +84,11 @@ func (m *Model) Carries(word int) bool { return m.uses != nil && m.uses[word].ca
 // Without records of that, all words had all labels.
 func (m *Model) Used(word, label int) bool { return m.uses == nil || m.uses[word].labels[label] > 0 }
 
-// Familiar takes [Meta.Unseen] from the scores mu [n×≥L] of labels that words, given by their numbers, never had: neither in right
-// parses of the training's questions, nor in the domain's file of words. Words without records keep all scores, and so do all words where nothing is taken.
+// Familiar takes [Meta.Unseen] from the scores mu of labels that words, given by their numbers, never had: neither in
+// right parses of the training's questions, nor in the domain's file of words. A row of mu [n×(L+c)] has the model's
+// labels first; those of c candidates behind them keep their scores, and so do words without records.
 func (m *Model) Familiar(words []int, mu []float64) {
-	if m.uses == nil || m.Meta.Unseen == 0 {
+	if m.uses == nil {
 		return
 	}
 	row := len(mu) / max(len(words), 1)

@@ -25,7 +25,7 @@ import { Settings } from "./settings.js";
  * @property {string} sha256 of the bytes
  * @property {string} override its file of settings, with corrections; "" for none
  * @property {string} question asked last; "" for none
- * @property {string[]} about keys by which names and questions of the table, and of other sheets of its workbook, are kept elsewhere
+ * @property {string[]} about where names and past questions of the table, and of its workbook's other sheets, are kept: keys of other stores
  */
 
 /** What is kept of a table. @typedef {Pick<Source, "name" | "bytes" | "override"> & Pick<Head, "rows" | "question" | "about">} Kept */

@@ -18,7 +18,7 @@ const NEAR = 3;
  * @param {KeptTables} kept
  * @param {object} tell
  * @param {(source: Source) => void} tell.onOpen a kept table is to be read
- * @param {(about: string) => void} tell.onDelete the last table with this key was deleted: see {@link Head}
+ * @param {(about: string) => void} tell.onDelete no kept table has this key of {@link Head} any more
  */
 export function newKeptView(kept, { onOpen, onDelete }) {
   const items = html("ul", { class: "kept", role: "list", "aria-labelledby": "kept-title" });

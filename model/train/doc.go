@@ -28,11 +28,12 @@
 // without a label beside a subtree stay, unless they move with it (Options.Loose).
 //
 // The words that the author of the domain knows (Options.Words) count in the warm
-// start, and add Options.Listed to the score of their label wherever anchors are searched. Without that, where
-// "how many people" is read as the population, "many" mostly carries nothing, and the count of "how many rivers are
-// there" goes to "are" or "there"; the network learns both. In recombined sentences they replace other words: of the same label, or of
-// another label if the program stays well-typed. So the network learns words and
-// labels that occur in no question.
+// start, and add Options.Listed to the score of their label wherever anchors are searched.
+// Without that, "many" mostly carries nothing, since "how many people" asks for a
+// population; then the count of "how many rivers are there" goes to "are" or "there", and
+// the network learns that. In recombined sentences these words replace other ones: of the
+// same label, or of another label if the program stays well-typed. So the network learns
+// words and labels that occur in no question.
 //
 // The result is a network with a running mean of the parameters.
 //

@@ -40,7 +40,7 @@ type Options struct {
 	Even      float64    // share of the inserted subtrees that are drawn evenly over argument types, then over labels
 	Loose     float64    // probability that a word without a tag moves with the subtree beside it, in recombination; less than 1
 	Words     [][]string // [L] words that people use for each label, known beforehand; nil for none
-	Unseen    float64    // what a label loses on a word that never had it, when questions are parsed: see [model.Meta]. Training does without
+	Unseen    float64    // what a label loses on a word that never had it, when questions are parsed: see [model.Meta]; training itself takes nothing
 	Listed    float64    // what a word of Words adds to the score of its label where anchors are searched
 	Rename    float64    // share of the words of recombined sentences that are replaced by one of Words
 	Insert    float64    // probability that a filler word is inserted into a recombined sentence, and again after each insertion; at most MaxInsert

@@ -81,7 +81,7 @@ func (f *Found) looksOf(text string) looks {
 		f.looked, f.folded = map[string]looks{}, table.Fold(f.Text)
 	}
 	folded, l := table.Fold(text), looks(0)
-	for i, holds := range [...]bool{
+	for i, holds := range [...]bool{ // in the order of the constants
 		len(folded) > 2 && folded != "yes" && strings.Contains(f.folded, folded),
 		strings.HasPrefix(folded, "total") || slices.Contains(totals, folded),
 		slices.Contains(voids, folded),
