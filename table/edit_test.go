@@ -6,14 +6,15 @@ import (
 	"testing"
 )
 
-// TestWithCorrections: the corrections of an override file are replaced, or added; whatever
+// TestChangeCorrections: the corrections of an override file are replaced, or added; whatever
 // else it says stays as it was written.
-func TestWithCorrections(t *testing.T) {
+func TestChangeCorrections(t *testing.T) {
 	list := []Correction{{`who is "tall"?`, "answer(first)"}, {"<who>", "answer(last)"}}
 	const want = `[
     {"question": "who is \"tall\"?", "program": "answer(first)"},
     {"question": "<who>", "program": "answer(last)"}
   ]`
+	replace := func([]Correction) ([]Correction, error) { return list, nil }
 	for _, c := range []struct{ name, text, want string }{
 		{"no file", "", "{\n  \"corrections\": " + want + "\n}\n"},
 		{"nothing said", " {} ", " {\n  \"corrections\": " + want + "\n} "},
@@ -24,7 +25,7 @@ func TestWithCorrections(t *testing.T) {
 		{"in a column of that name", `{"columns": {"corrections": {"unit": "m"}}}`, `{"columns": {"corrections": {"unit": "m"}},` + "\n  \"corrections\": " + want + "\n}"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			text, err := WithCorrections([]byte(c.text), "a.table.json", list)
+			text, err := ChangeCorrections([]byte(c.text), "a.table.json", replace)
 			if err != nil || string(text) != c.want {
 				t.Fatalf("%s\nerror %v, want\n%s", text, err, c.want)
 			}
@@ -34,7 +35,7 @@ func TestWithCorrections(t *testing.T) {
 			}
 		})
 	}
-	if _, err := WithCorrections([]byte("{\n\"ky\": 1}"), "a.table.json", list); err == nil || !strings.HasPrefix(err.Error(), `a.table.json:2: unknown key "ky"`) {
+	if _, err := ChangeCorrections([]byte("{\n\"ky\": 1}"), "a.table.json", replace); err == nil || !strings.HasPrefix(err.Error(), `a.table.json:2: unknown key "ky"`) {
 		t.Errorf("error %v, want that the key is unknown", err)
 	}
 }

@@ -19,6 +19,14 @@
 // A renamed file is a new one: other hard links keep the old content, and
 // owner and extended attributes are those of a new file.
 //
+// # Changing a file
+//
+// [Update] reads, changes and writes a file as one step: of processes that do so at the same
+// time, each sees what those before it have written. They lock a file beside it, .NAME.lock,
+// with the locks of the system (github.com/gofrs/flock): a process that ends has none, so that no rest
+// of a dead one is in the way. The file itself cannot be the lock, since it is renamed over. Who has the
+// lock removes its file at the end, and who then gets the lock of a removed file tries again.
+//
 // # Why not a library
 //
 // The common ones (github.com/google/renameio, github.com/natefinch/atomic)

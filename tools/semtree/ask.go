@@ -164,7 +164,7 @@ func (a *askRun) run(e env, args []string) error {
 	defer source.release()
 	e.warn(source.table)
 	if a.describe {
-		return describe(e, source)
+		return a.describeTable(e, source, args)
 	}
 	p, err := a.parser(e, source)
 	switch {

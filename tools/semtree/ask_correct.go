@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"slices"
 
 	"semtree/internal/textfile"
@@ -23,9 +21,16 @@ func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string
 			"-k 9 lists more of them; none has a column that no word mentions: name the column, or give it another name under \"other\" in " + printable(s.override)}
 	}
 	chosen := table.Correction{Question: question, Program: readings[a.correct-1].Program}
-	list := slices.DeleteFunc(slices.Clone(p.Corrections()), func(c table.Correction) bool { return ask.SameQuestion(c.Question, question) })
-	if list = append(list, chosen); len(list) > table.MaxCorrections {
-		return hintError{fmt.Errorf("-correct: the table has %s, and there may be no more", counted(table.MaxCorrections, "correction")), "-forget 1 takes the oldest one back"}
+	add := func(list []table.Correction) ([]table.Correction, error) {
+		list = slices.DeleteFunc(slices.Clone(list), func(c table.Correction) bool { return ask.SameQuestion(c.Question, question) })
+		if list = append(list, chosen); len(list) > table.MaxCorrections {
+			return nil, hintError{fmt.Errorf("-correct: the table has %s, and there may be no more", counted(table.MaxCorrections, "correction")), "-forget 1 takes the oldest one back"}
+		}
+		return list, nil
+	}
+	list, err := add(p.Corrections())
+	if err != nil {
+		return err
 	}
 	result, err := p.Correct(list)
 	if err != nil {
@@ -36,21 +41,16 @@ func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string
 			return errors.New(r.String())
 		}
 	}
-	return saveCorrections(e, s, list)
+	return s.correct(e, add)
 }
 
-// saveCorrections writes corrections into the file beside the table. All else that it says stays.
-func saveCorrections(e env, s *source, list []table.Correction) error {
-	old, err := os.ReadFile(s.override)
-	if err == nil {
-		old, err = textfile.Decode(old, s.override)
-	}
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	text, err := table.WithCorrections(old, s.override, list)
-	if err != nil {
-		return err
-	}
-	return s.write(e, text)
+// correct changes the corrections in the file beside the table, as they are there now. All else that it says stays.
+func (s *source) correct(e env, change func([]table.Correction) ([]table.Correction, error)) error {
+	return s.write(e, func(old []byte) ([]byte, error) {
+		old, err := textfile.Decode(old, s.override)
+		if err != nil {
+			return nil, err
+		}
+		return table.ChangeCorrections(old, s.override, change)
+	})
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,13 +16,11 @@ import (
 // beside the table: by its number, or by its question, of which there may be several.
 func (a *askRun) forgetOne(e env, s *source, p *ask.Parser) error {
 	old := p.Corrections()
-	var list []table.Correction
 	n, err := strconv.Atoi(a.forget)
-	for i, c := range old {
-		if i+1 != n && !ask.SameQuestion(c.Question, a.forget) {
-			list = append(list, c)
-		}
+	forgotten := func(c table.Correction) bool {
+		return n > 0 && n <= len(old) && c == old[n-1] || ask.SameQuestion(c.Question, a.forget)
 	}
+	list := slices.DeleteFunc(slices.Clone(old), forgotten)
 	if len(list) == len(old) {
 		what := fmt.Sprintf("no correction of %q", printable(a.forget))
 		if err == nil {
@@ -32,7 +31,9 @@ func (a *askRun) forgetOne(e env, s *source, p *ask.Parser) error {
 	if _, err := p.Correct(list); err != nil {
 		return err
 	}
-	return saveCorrections(e, s, list)
+	return s.correct(e, func(now []table.Correction) ([]table.Correction, error) {
+		return slices.DeleteFunc(now, forgotten), nil
+	})
 }
 
 // fewRejected is how many corrections that cannot be used are named with each question.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"flag"
+	"os"
 	"strings"
 
 	"semtree/table/database"
@@ -38,6 +39,7 @@ func (d *databaseFlags) open() (*source, error) {
 	if d.override == "" {
 		d.override = overrideName(d.table)
 	}
+	before, _ := os.ReadFile(d.override) // if it cannot be read, the next line says why
 	override, err := file.Override(d.override)
 	if err != nil {
 		return nil, err
@@ -46,7 +48,7 @@ func (d *databaseFlags) open() (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &source{db.Table, db, d.override}, nil
+	return &source{db.Table, db, d.override, before}, nil
 }
 
 // overrideName returns the name of the file that describes a table of a database, in

@@ -140,7 +140,7 @@ func TestAskAgreesCorrected(t *testing.T) {
 			list = append(list, table.Correction{Question: questions[i], Program: r.Alternatives[len(r.Alternatives)-1].Program})
 		}
 	}
-	text, err := table.WithCorrections(nil, "", list)
+	text, err := table.ChangeCorrections(nil, "", func([]table.Correction) ([]table.Correction, error) { return list, nil })
 	if err == nil {
 		err = os.WriteFile(strings.TrimSuffix(file, ".csv")+".table.json", text, 0o600)
 	}

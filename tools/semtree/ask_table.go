@@ -23,6 +23,7 @@ type source struct {
 	table    *table.Table
 	database *database.Database // nil: the table itself, which has all rows
 	override string             // the file that describes the table; empty for standard input
+	before   []byte             // what this file said before the table was read; nil if there was none
 }
 
 func (s *source) release() {
@@ -78,26 +79,35 @@ func openTable(e env, name string) (*source, error) {
 	if strings.HasSuffix(name, ".table.json") {
 		return nil, fmt.Errorf("%s describes a table: name the table's own file", name)
 	}
+	override := file.OverrideName(name)
+	before, _ := os.ReadFile(override) // if it cannot be read, opening the table says why
 	t, err := file.Open(name)
-	return &source{table: t, override: file.OverrideName(name)}, err
+	return &source{table: t, override: override, before: before}, err
 }
 
-// describe prints what was found out about a table, and writes it beside the table.
+// describeTable prints what was found out about a table, and writes it beside the table.
 // What the file beside it says is part of the table, so it stays.
-func describe(e env, s *source) error {
-	if err := showProfile(e.stdout, s.table); err != nil || s.override == "" {
-		return err
+func (a *askRun) describeTable(e env, s *source, args []string) error {
+	var err error
+	if s.override != "" && !bytes.Equal(table.Describe(s.table), s.before) {
+		err = s.write(e, func(old []byte) ([]byte, error) {
+			if !bytes.Equal(old, s.before) { // another process has changed the file meanwhile
+				again, _, err := a.open(e, args)
+				if err != nil {
+					return nil, err
+				}
+				defer again.release()
+				s = again
+			}
+			return table.Describe(s.table), nil
+		})
 	}
-	text := table.Describe(s.table)
-	if old, err := os.ReadFile(s.override); err == nil && bytes.Equal(old, text) {
-		return nil
-	}
-	return s.write(e, text)
+	return errors.Join(showProfile(e.stdout, s.table), err)
 }
 
-// write writes the file that describes the table.
-func (s *source) write(e env, text []byte) error {
-	if err := outfile.Write(s.override, text); err != nil {
+// write changes the file that describes the table; change gets what it says now.
+func (s *source) write(e env, change func(old []byte) ([]byte, error)) error {
+	if err := outfile.Update(s.override, change); err != nil {
 		return err
 	}
 	e.logf("wrote %s", printable(s.override))

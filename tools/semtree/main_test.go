@@ -64,7 +64,13 @@ var trained = sync.OnceValues(func() (string, outcome) {
 		"-epochs", "25", "-embed", "16", "-hidden", "16", "-mlp", "16", "-batch", "6", "-rate", "0.01", "-recombine", "0")
 })
 
+// asTool is the variable of the environment that makes the binary of the tests the tool itself.
+const asTool = "SEMTREE_TEST_AS_TOOL"
+
 func TestMain(m *testing.M) {
+	if os.Getenv(asTool) != "" {
+		main()
+	}
 	code := m.Run()
 	if dir, _ := askModel(); dir != "" {
 		os.RemoveAll(dir)
