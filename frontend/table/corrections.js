@@ -26,7 +26,7 @@
 /** @import {Correction, TableInfo} from "../client/types.js" */
 import { sameQuestion, without } from "../client/question.js";
 import { counted, formatNumber } from "../page/numbers.js";
-import { Settings } from "./settings.js";
+import { merged, Settings } from "./settings.js";
 
 /** The storage of a browser, or what stands for it. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">} StorageLike */
 
@@ -302,19 +302,6 @@ function read(text) {
   const settings = new Settings(text); // says what is wrong
   const { corrections = [] } = JSON.parse(text.trim() || "{}");
   return { override: settings.textOfPanel(), corrections: checked(corrections) };
-}
-
-/**
- * An override file with what was changed elsewhere.
- * @param {string} wanted
- * @param {string} before the file that both began with
- * @param {string} after as it is elsewhere by now
- */
-function merged(wanted, before, after) {
-  if (before === after) return wanted;
-  const settings = new Settings(wanted);
-  settings.merge(new Settings(before), new Settings(after));
-  return settings.text();
 }
 
 /** @param {unknown} list @returns {Correction[]} */

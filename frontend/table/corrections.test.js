@@ -187,6 +187,17 @@ test("two pages with the same table lose nothing of what the other keeps", () =>
   assert.equal(JSON.parse(one.file(films)).totals, true);
 });
 
+test("names that two pages give to the same column, or to a row, are all kept", () => {
+  const storage = new FakeStorage();
+  const [one, two] = [new TableMemory(storage), new TableMemory(storage)];
+  for (const memory of [one, two]) memory.recall(films);
+  one.keep(films, '{"nouns": ["film", "movie"], "columns": {"gross": {"other": ["income", "takings"]}}}');
+  two.keep(films, '{"nouns": ["film", "picture"], "columns": {"gross": {"other": ["earnings"]}}}');
+  one.keep(films, '{"nouns": ["film", "movie"], "columns": {"gross": {"other": ["takings"]}}}');
+  const { nouns, columns } = JSON.parse(two.file(films));
+  assert.deepEqual([nouns, columns.gross.other.sort()], [["film", "movie", "picture"], ["earnings", "takings"]]);
+});
+
 test("a file that is wrong is refused, and changes nothing", () => {
   const memory = new TableMemory(new FakeStorage());
   memory.add(films, best);

@@ -7,12 +7,12 @@
 // perhaps, is one. The bytes are written first and the head is removed first, so that a head
 // without bytes is a damaged table, and bytes without a head are a rest, which the next list() removes.
 // Browsers put a file in its place only when it is closed: nobody reads a half of it. What reads and
-// then writes has a lock that all tabs share.
+// then writes has a lock that all tabs share, and a head is merged with what another tab has written.
 /** @import {Source} from "./intake.js" */
 import { hexDigest } from "../client/digest.js";
 import { messageOf } from "../client/errors.js";
 import { MAX_BYTES } from "./intake.js";
-import { Settings } from "./settings.js";
+import { merged, Settings } from "./settings.js";
 
 /**
  * What is known of a kept table without reading it.
@@ -102,16 +102,18 @@ export class KeptTables {
     if (size > MAX_BYTES) throw new KeptError(`${name} is not kept: it has more than ${MAX_BYTES / 1e6} MB.`);
     return this.#locked(`${name} is not kept`, async (folder) => {
       const { id, sha256 } = await identify(name, bytes);
-      let [there, known] = [0, false];
+      let [count, known] = [0, false];
       for await (const other of folder.keys()) {
-        if (other.endsWith(".json")) there++;
+        if (other.endsWith(".json")) count++;
         known ||= other === `${id}.json`;
       }
-      if (!known && there >= MOST_KEPT)
+      if (!known && count >= MOST_KEPT)
         throw new KeptError(
           `${name} is not kept: ${MOST_KEPT} tables are, and there may be no more. Delete one first.`,
         );
-      const head = { id, name, rows, size, when: this.#now(), sha256, override, question, about };
+      const fresh = { id, name, rows, size, when: this.#now(), sha256, override, question, about };
+      const there = known ? await readHead(folder, id).catch(() => null) : null; // a damaged one is replaced
+      const head = there ? mergedHead({ ...fresh, question: question || there.question }, "", there) : fresh;
       await write(folder, `${id}.bin`, bytes);
       await write(folder, `${id}.json`, textOf(head));
       return head;
@@ -131,15 +133,18 @@ export class KeptTables {
   }
 
   /**
-   * Changes what is kept with a table. A table that another tab has deleted stays deleted.
+   * Changes what is kept with a table: of a list and of settings, what is changed. A table that another tab has
+   * deleted stays deleted.
    * @param {string} id
    * @param {Partial<Pick<Head, "override" | "question" | "about">>} change
+   * @param {string} [before] the override file that was changed; without it, the one that is kept
    * @returns {Promise<boolean>} whether it is kept
    */
-  update(id, change) {
+  update(id, change, before) {
     return this.#locked("What you have set is not kept", async (folder) => {
       if (!(await read(folder, `${id}.json`))) return false;
-      await write(folder, `${id}.json`, textOf({ ...(await readHead(folder, id)), ...change }));
+      const there = await readHead(folder, id);
+      await write(folder, `${id}.json`, textOf(mergedHead({ ...there, ...change }, before ?? there.override, there)));
       return true;
     });
   }
@@ -182,6 +187,12 @@ function reasonOf(error) {
 /** @param {unknown} error */
 function unlessMissing(error) {
   if (!(error instanceof Error && error.name === "NotFoundError")) throw error;
+}
+
+/** A head with what another tab has written. @param {Head} head @param {string} before its settings, when both began @param {Head} there */
+function mergedHead(head, before, there) {
+  const about = [...new Set([...there.about, ...head.about])];
+  return { ...head, about, override: merged(head.override, before, there.override) };
 }
 
 /** The file of a head. @param {Head} head */

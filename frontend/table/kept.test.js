@@ -91,6 +91,30 @@ test("a table is kept once, listed, opened, changed and deleted", async () => {
   assert.equal(disk.files.size, 2);
 });
 
+test("two tabs that keep one table lose nothing of what the other has set, asked or noted", async () => {
+  const disk = newDisk();
+  const [one, two] = [0, 1].map(() => new KeptTables({ root: disk.root }));
+  const settings = (/** @type {object} */ columns, /** @type {object} */ more = {}) =>
+    JSON.stringify({ ...more, columns });
+  const began = settings({ town: { other: ["place"] } });
+  const { id } = await one.keep({ ...towns, override: began });
+  await two.keep({ ...towns, question: "", about: ["elsewhere"], override: settings({ area: { unit: "ha" } }) });
+  const meant = (/** @type {string} */ question) => ({ corrections: [{ question, program: "answer(count)" }] });
+  await one.update(id, { override: settings({ town: { other: ["place", "city"] } }, meant("how many?")) }, began);
+  await two.update(
+    id,
+    { override: settings({ town: { other: ["settlement"] }, people: { unit: "head" } }, meant("HOW many")) },
+    began,
+  );
+  await two.update(id, { about: ["third"] });
+  const { override, question, about } = await one.open(id);
+  assert.deepEqual(JSON.parse(override), {
+    corrections: [{ question: "HOW many", program: "answer(count)" }],
+    columns: { area: { unit: "ha" }, town: { other: ["settlement", "city"] }, people: { unit: "head" } },
+  });
+  assert.deepEqual([question, about], ["how many people?", ["towns", "elsewhere", "third"]]);
+});
+
 test("what is damaged, newer or a rest is said or removed, and does not hide the others", async () => {
   const disk = newDisk();
   const kept = new KeptTables({ root: disk.root });

@@ -112,7 +112,7 @@ export function newKeptView(kept, { onOpen, onDelete }) {
   async function noteKey({ source, about }) {
     for (const head of heads) {
       const same = bookOf(head.name) === bookOf(source.name) && head.size === source.bytes.length;
-      if (same && !head.about.includes(about)) await kept.update(head.id, { about: [...head.about, about] });
+      if (same && !head.about.includes(about)) await kept.update(head.id, { about: [about] });
     }
   }
 
@@ -156,6 +156,7 @@ export function newKeptView(kept, { onOpen, onDelete }) {
      */
     async show(next) {
       const changed = next !== null && now !== null && next.source.bytes === now.source.bytes && !next.source.linked;
+      const before = now?.source.override;
       now = next;
       toggle.hidden = next === null || next.source.sample !== undefined;
       await refresh();
@@ -163,7 +164,7 @@ export function newKeptView(kept, { onOpen, onDelete }) {
       const head = headNow();
       if (next && !next.source.linked) await noteKey(next).catch((error) => say(messageOf(error)));
       if (next && changed && head && head.override !== next.source.override)
-        await kept.update(head.id, { override: next.source.override }).catch((error) => say(messageOf(error)));
+        await kept.update(head.id, { override: next.source.override }, before).catch((error) => say(messageOf(error)));
     },
   };
 }

@@ -3,6 +3,7 @@
 // (doc/tables.md): only what he set, never all that was found out.
 /** @import {TableColumn} from "../client/types.js" */
 import { messageOf } from "../client/errors.js";
+import { sameQuestion } from "../client/question.js";
 
 /**
  * What is set about a column; what is absent is found out.
@@ -127,7 +128,7 @@ export class Settings {
 
   /**
    * Takes over what was changed elsewhere from the one file to the other, where these settings
-   * themselves are as in the first.
+   * themselves are as in the first; of lists, what was added and removed.
    * @param {Settings} before
    * @param {Settings} after
    */
@@ -166,8 +167,44 @@ function put(map, key, value) {
  * @param {Map<string, unknown>} after
  */
 function mergeMaps(own, before, after) {
-  const changedHere = (/** @type {string} */ key) => JSON.stringify(own.get(key)) !== JSON.stringify(before.get(key));
-  for (const key of [...before.keys(), ...after.keys()]) if (!changedHere(key)) put(own, key, after.get(key));
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [here, was, there] = [own.get(key), before.get(key), after.get(key)];
+    const lists = [here, was, there].every((value) => value === undefined || Array.isArray(value));
+    if (sameValue(here, was)) put(own, key, there);
+    else if (lists)
+      put(own, key, mergedList(/** @type {any} */ (here), /** @type {any} */ (was), /** @type {any} */ (there)));
+  }
+}
+
+/**
+ * A list with what was added and removed elsewhere: names, or corrections, of which there is one for a question.
+ * @param {any[] | undefined} own
+ * @param {any[]} before
+ * @param {any[]} after
+ */
+function mergedList(own, before = [], after = []) {
+  const isIn = (/** @type {any[]} */ list, /** @type {any} */ one) => list.some((other) => sameValue(one, other));
+  const meansOther = (/** @type {any} */ one) =>
+    own?.some(({ question }) => question !== undefined && sameQuestion(question, one.question));
+  const left = own?.filter((one) => !isIn(before, one) || isIn(after, one)) ?? [];
+  const added = after.filter((one) => !isIn(before, one) && !isIn(left, one) && !meansOther(one));
+  return own || added.length > 0 ? [...left, ...added] : undefined;
+}
+
+/** @param {unknown} a @param {unknown} b */
+const sameValue = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * An override file with what was changed elsewhere.
+ * @param {string} wanted
+ * @param {string} before the file that both began with
+ * @param {string} after as it is elsewhere by now
+ */
+export function merged(wanted, before, after) {
+  if (before === after) return wanted;
+  const settings = new Settings(wanted);
+  settings.merge(new Settings(before), new Settings(after));
+  return settings.text();
 }
 
 /**
