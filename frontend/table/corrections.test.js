@@ -195,7 +195,13 @@ test("names that two pages give to the same column, or to a row, are all kept", 
   two.keep(films, '{"nouns": ["film", "picture"], "columns": {"gross": {"other": ["earnings"]}}}');
   one.keep(films, '{"nouns": ["film", "movie"], "columns": {"gross": {"other": ["takings"]}}}');
   const { nouns, columns } = JSON.parse(two.file(films));
-  assert.deepEqual([nouns, columns.gross.other.sort()], [["film", "movie", "picture"], ["earnings", "takings"]]);
+  assert.deepEqual(
+    [nouns.sort(), columns.gross.other.sort()],
+    [
+      ["film", "movie", "picture"],
+      ["earnings", "takings"],
+    ],
+  );
 });
 
 test("a file that is wrong is refused, and changes nothing", () => {
