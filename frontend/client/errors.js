@@ -31,17 +31,34 @@ export function messageOf(error) {
 }
 
 /**
- * Whatever was thrown as an error with a code.
- * @param {unknown} error
- * @param {Code} code of what has none
+ * What a look at something of the caller's gives. Whatever it throws is the caller's fault: a getter, a trap of a
+ * Proxy, a text that cannot be made.
+ * @template T
+ * @param {string} name what is looked at, for messages
+ * @param {() => T} look
+ * @returns {T}
  */
-export function typed(error, code) {
-  return error instanceof SemtreeError ? error : new SemtreeError(code, messageOf(error), { cause: error });
+export function ofCaller(name, look) {
+  try {
+    return look();
+  } catch (error) {
+    throw typed(error, "bad-request", `${name}: cannot be used, it throws: `);
+  }
 }
 
 /**
- * Runs a call of the package, whose every rejection is a SemtreeError. What has no code is a fault of the package,
- * or of an object that was passed to it.
+ * Whatever was thrown as an error with a code.
+ * @param {unknown} error
+ * @param {Code} code of what has none
+ * @param {string} [where] stands before the message of what has none
+ */
+export function typed(error, code, where = "") {
+  return error instanceof SemtreeError ? error : new SemtreeError(code, where + messageOf(error), { cause: error });
+}
+
+/**
+ * Runs a call of the package, whose every rejection is a SemtreeError. What has no code is a fault of the package:
+ * what callers pass is looked at by ofCaller.
  * @template T
  * @param {() => Promise<T>} call
  * @returns {Promise<T>}

@@ -39,19 +39,29 @@ export function encode(id, method, params, files) {
   return message;
 }
 
+/** What is too large, and what to do. @type {Record<string, [string, string]>} */
+const SUBJECTS = {
+  table: ["The file", "keep the rows and columns that you ask about"],
+  "override.json": ["The override", "keep what it says of this table"],
+};
+
 /**
- * Refuses files that are too large before anything is copied.
+ * Refuses files that are too large together before anything is copied. The largest one is named.
  * @param {[string, Uint8Array][]} files
  */
 function checkSize(files) {
   const total = files.reduce((sum, [, { byteLength }]) => sum + byteLength, 0);
   if (total <= MAX_BYTES) return;
-  const size = files.find(([name]) => name === "table")?.[1].byteLength ?? total;
+  const [[name, { byteLength: size }]] = /** @type {[[string, Uint8Array]]} */ (
+    [...files].sort(([, a], [, b]) => b.byteLength - a.byteLength)
+  );
   const megabytes = (/** @type {number} */ bytes) => `${(Math.floor(bytes / 1e5) / 10).toFixed(1)} MB`;
-  const limit = megabytes(MAX_BYTES - (total - size));
+  const [subject, remedy] = SUBJECTS[name] ?? [name, "use a smaller one"];
+  const most = MAX_BYTES - (total - size);
+  const limit = most > 0 ? megabytes(most) : `${megabytes(MAX_BYTES)} with all that belongs to it`;
   throw new ProtocolError(
     "too-large",
-    `The file has ${megabytes(size)}, but at most ${limit} can be loaded: keep the rows and columns that you ask about.`,
+    `${subject} has ${megabytes(size)}, but at most ${limit} can be loaded: ${remedy}.`,
   );
 }
 

@@ -40,6 +40,19 @@ test("encode refuses files beyond the limit, and says how much a table may have"
   assert.ok(encode(1, "table", {}, table(MAX_BYTES - 4e6)).byteLength > MAX_BYTES);
 });
 
+test("whatever is too large is named, and no limit is below zero", () => {
+  const bytes = (/** @type {number} */ megabytes) => new Uint8Array(megabytes * 1e6);
+  const words = "too-large";
+  /** @type {[Record<string, Uint8Array>, RegExp][]} */
+  const cases = [
+    [{ table: bytes(1), "override.json": bytes(80) }, /^The override has 80\.0 MB, but at most 70\.3 MB can be loaded/],
+    [{ table: bytes(40), "override.json": bytes(41) }, /^The override has 41\.0 MB, but at most 31\.3 MB can/],
+    [{ table: bytes(80), "override.json": bytes(79) }, /^The file has 80\.0 MB, but at most 71\.3 MB with all that/],
+    [{ table: bytes(1), "model.onnx": bytes(90) }, /^model\.onnx has 90\.0 MB, but at most 70\.3 MB can be loaded/],
+  ];
+  for (const [files, message] of cases) assert.throws(() => encode(1, "table", {}, files), { code: words, message });
+});
+
 test("decode returns the result", () => {
   assert.deepEqual(decode(bytes('{"id":1,"result":{"a":[1]}}')), { a: [1] });
 });

@@ -199,7 +199,8 @@ export interface Override {
 
 /**
  * What went wrong:
- * - "bad-request": an argument or an option of the wrong kind, or an option that there is not; the message names the
+ * - "bad-request": an argument or an option of the wrong kind, that throws when it is looked at, whose bytes were transferred
+ *   elsewhere, or that is no address, or an option that there is not; the message names the
  *   nearest one; or onProgress has failed: the error's cause is what it threw
  * - "bad-table", "bad-domain": the source, its override or its model cannot be read; the message
  *   names file and line

@@ -5,15 +5,16 @@
 /** @import {Start} from "../client/types.js" */
 /** @import {DomainSource, LoadOptions, Progress, TableInput, TableOptions} from "./api.js" */
 /** @import {Reading} from "./sources.js" */
+import { isAborted, onAbort } from "../client/abort.js";
 import { coded, SemtreeError } from "../client/errors.js";
 import { Site } from "../client/loader.js";
 import { Reserve } from "../client/reserve.js";
 import { ASSETS } from "./assets.js";
 import { guarded } from "./listener.js";
-import { checked } from "./options.js";
+import { addressOf, checked } from "./options.js";
 import { correctionsOf, DomainParser, TableParser } from "./parser.js";
 import { aborted, Session } from "./session.js";
-import { jsonOf, readDomain, readTable } from "./sources.js";
+import { copyOf, jsonOf, readDomain, readTable } from "./sources.js";
 
 /**
  * The place where the parser runs: a browser or Node.js.
@@ -60,7 +61,7 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
    */
   async function load(source, options) {
     const { base, signal, onProgress } = checked("load", options);
-    if (signal?.aborted) throw aborted(signal);
+    if (isAborted(signal)) throw aborted(/** @type {AbortSignal} */ (signal));
     const origin = originOf(origins, base, fetch);
     const start = (/** @type {Report} */ report) => startDomain(origin, source, { fetch, locate, signal }, report);
     const name = typeof source === "string" ? `${origin.key} ${source}` : null;
@@ -79,10 +80,11 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
     const options = checked("table", given);
     const { signal, onProgress } = options;
     const override = overrideOf(options);
-    if (signal?.aborted) throw aborted(signal);
+    const model = options.model && copies(options.model);
+    if (isAborted(signal)) throw aborted(/** @type {AbortSignal} */ (signal));
     const origin = originOf(origins, options.base, fetch);
     const start = (/** @type {Report} */ report) =>
-      startTable(origin, source, { ...options, override }, { fetch, locate, signal }, report);
+      startTable(origin, source, { ...options, override, model }, { fetch, locate, signal }, report);
     const session = new Session({ load: start, reserve, spare });
     session.corrections = options.corrections ? correctionsOf(options.corrections) : null;
     const release = leave({ session, users: 0 }, () => {});
@@ -165,13 +167,9 @@ function originOf(origins, base, fetch) {
 
 /** @param {URL | string} base */
 function folderOf(base) {
-  try {
-    const url = new URL(base, globalThis.document?.baseURI);
-    if (!url.pathname.endsWith("/")) url.pathname += "/";
-    return url.href;
-  } catch {
-    throw new SemtreeError("bad-request", `base: ${base} is not an address`);
-  }
+  const url = addressOf("base", base);
+  if (!url.pathname.endsWith("/")) url.pathname += "/";
+  return url.href;
 }
 
 /**
@@ -199,7 +197,7 @@ async function startDomain({ site, doubtful }, source, reading, report) {
  * What loads a table.
  * @param {Origin} origin
  * @param {TableInput} source
- * @param {TableOptions & {override: string | undefined}} options
+ * @param {Omit<TableOptions, "override" | "model"> & {override: string | undefined, model?: Record<string, Uint8Array<ArrayBuffer>> | undefined}} options
  * @param {Reading} reading
  * @param {Report} report
  * @returns {Promise<Start>}
@@ -216,6 +214,11 @@ async function startTable({ site, doubtful }, source, { name, override, model },
  */
 function overrideOf({ override }) {
   return override === undefined || typeof override === "string" ? override : jsonOf(override, "override");
+}
+
+/** The files of a model, as they are now. @param {NonNullable<TableOptions["model"]>} model */
+function copies(model) {
+  return Object.fromEntries(Object.entries(model).map(([name, bytes]) => [name, copyOf(`model: ${name}`, bytes)]));
 }
 
 /**
@@ -242,8 +245,8 @@ function unlessAborted(promise, signal, errorOf) {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
     const stop = () => reject(errorOf(signal));
-    signal.addEventListener("abort", stop);
-    if (signal.aborted) stop();
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+    const leave = onAbort(signal, stop);
+    if (isAborted(signal)) stop();
+    promise.then(resolve, reject).finally(leave);
   });
 }

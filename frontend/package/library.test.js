@@ -116,14 +116,156 @@ test("options and sources of other kinds are refused as bad requests", async () 
     assert.equal((await rejection(load("geo", /** @type {any} */ (options)))).code, "bad-request");
 });
 
-test("what a caller's object throws is wrapped", async () => {
-  const { table, at } = setup();
-  const thrower = {
-    get path() {
-      throw Object.create(null);
+/** An object whose property throws. @param {string} name @param {object} [more] @returns {any} */
+const throwing = (name, more = {}) =>
+  Object.defineProperty({ ...more }, name, {
+    enumerable: true,
+    get() {
+      throw new Error("a trap");
     },
-  };
-  assert.ok((await rejection(table(/** @type {any} */ (thrower), at()))).cause);
+  });
+
+/** What throws whatever is done with it. @returns {any} */
+function revoked() {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
+/** @template {ArrayBuffer | Uint8Array<ArrayBuffer>} T @param {T} data */
+function detached(data) {
+  structuredClone(data, { transfer: [data instanceof ArrayBuffer ? data : data.buffer] });
+  return data;
+}
+
+test("whatever is wrong with what a caller passes is a bad request, which names it", async (t) => {
+  const seen = uncaught(t);
+  const { table, load, at } = setup();
+  const bytes = new TextEncoder().encode(TEXT);
+  const model = { "model.json": bytes.slice(), "model.onnx": bytes.slice() };
+  const noText = { toString: () => assert.fail("a trap"), toJSON: () => assert.fail("a trap") };
+  const all = new Proxy({}, { ownKeys: () => assert.fail("a trap") });
+  const deaf = { aborted: false, addEventListener: () => assert.fail("a trap"), removeEventListener() {} };
+  /** @type {[string, any, any, RegExp][]} */
+  const tables = [
+    ["detached bytes", detached(bytes.slice()), at(), /^the table: its bytes were transferred elsewhere: pass a copy/],
+    ["a detached buffer", detached(bytes.slice().buffer), at(), /^the table: its bytes were transferred elsewhere/],
+    ["a getter", throwing("path"), at(), /^the table: cannot be used, it throws: a trap$/],
+    ["a Proxy", revoked(), at(), /^the table: cannot be used/],
+    ["rows of getters", [{ a: 1 }, throwing("a")], at(), /^the table: cannot be written as JSON: a trap/],
+    ["rows of Proxies", [revoked()], at(), /^the table: cannot be used/],
+    ["no scheme of ours", new URL("mailto:a@b.c"), at(), /^the table: "mailto:a@b.c" is not an address: want one with/],
+    ["another one", new URL("ftp://host/a.csv"), at(), /^the table: "ftp:\/\/host\/a.csv" is not an address/],
+    ["options", TEXT, throwing("base"), /^table: base: cannot be used, it throws: a trap$/],
+    ["an unknown option", TEXT, throwing("other", at()), /^table: other: cannot be used/],
+    ["options of a Proxy", TEXT, revoked(), /^table: options: cannot be used/],
+    ["options without keys", TEXT, all, /^table: options: cannot be used, it throws: a trap/],
+    ["an address", TEXT, { base: "http://" }, /^base: "http:\/\/" is not an address: want one with http:/],
+    ["a folder beside nothing", TEXT, { base: "./files" }, /^base: ".\/files" is not an address/],
+    ["an address of mail", TEXT, { base: "mailto:a@b.c" }, /^base: .* is not an address/],
+    ["data for a folder", TEXT, { base: new URL("data:,x") }, /^base: .* is not an address/],
+    ["an empty address", TEXT, { base: "" }, /^base: "" is not an address/],
+    ["an address that throws", TEXT, { base: throwing("href") }, /^table: base: cannot be used/],
+    ["what looks like an address", TEXT, { base: { href: "x", toString: noText.toString } }, /^base: "x" is not an/],
+    ["an override of getters", TEXT, at({ override: throwing("key") }), /^override: cannot be written as JSON: a trap/],
+    ["an override without a text", TEXT, at({ override: noText }), /^override: cannot be written as JSON: a trap/],
+    ["an override of a Proxy", TEXT, at({ override: revoked() }), /^table: override: cannot be used/],
+    ["corrections of getters", TEXT, at({ corrections: [throwing("question")] }), /^corrections: element 1: cannot be/],
+    ["corrections of Proxies", TEXT, at({ corrections: [revoked()] }), /^corrections: element 1: cannot be used/],
+    ["corrections of nothing", TEXT, at({ corrections: [null] }), /^corrections: element 1: want \{ question/],
+    [
+      "a detached model",
+      TEXT,
+      at({ model: { ...model, "model.onnx": detached(bytes.slice()) } }),
+      /^table: model: want/,
+    ],
+    [
+      "what looks like bytes",
+      TEXT,
+      at({ model: { ...model, "model.onnx": { [Symbol.toStringTag]: "Uint8Array" } } }),
+      /^table: model/,
+    ],
+    ["a model of getters", TEXT, at({ model: throwing("model.json", model) }), /^table: model: cannot be used/],
+    ["a deaf signal", TEXT, at({ signal: deaf }), /^signal: cannot be used, it throws: a trap/],
+    ["a signal of getters", TEXT, at({ signal: throwing("aborted") }), /^table: signal: cannot be used/],
+    ["a name without a text", TEXT, at({ name: noText }), /^table: name: want a text, not an object of another kind/],
+    [
+      "a callback of a Proxy",
+      TEXT,
+      at({ onProgress: revoked() }),
+      /^table: onProgress: (cannot be used|want a function)/,
+    ],
+  ];
+  /** @type {[string, any, any, RegExp][]} */
+  const domains = [
+    ["detached files", { "domain.json": detached(bytes.slice()) }, at(), /^domain.json: its bytes were transferred/],
+    ["a getter of a file", throwing("domain.json"), at(), /^the domain: cannot be used/],
+    ["a Proxy of a domain", revoked(), at(), /^the domain: cannot be used/],
+    ["an address of mail", new URL("mailto:a@b.c"), at(), /^the domain: .* is not an address/],
+  ];
+  for (const [calls, call] of /** @type {const} */ ([
+    [tables, table],
+    [domains, load],
+  ])) {
+    for (const [what, source, options, want] of calls) {
+      const { code, message } = await rejection(call(source, options));
+      assert.deepEqual([what, code], [what, "bad-request"], message);
+      assert.match(message, want, what);
+    }
+  }
+  const parser = await table(TEXT, at());
+  /** @type {[string, () => Promise<unknown>, RegExp][]} */
+  const calls = [
+    ["ask", () => parser.ask("which ?", throwing("k")), /^ask of a table: k: cannot be used/],
+    ["ask", () => parser.ask("which ?", { signal: /** @type {any} */ (deaf) }), /^signal: cannot be used/],
+    ["ask", () => parser.ask("which ?", { budgetMs: Number.NaN }), /^ask of a table: budgetMs: want a number, not NaN/],
+    ["ask", () => parser.ask(/** @type {any} */ (noText)), /^A question is a text/],
+    ["teach", () => parser.teach(throwing("program")), /^corrections: element 1: cannot be used/],
+    ["correct", () => parser.correct(revoked()), /^corrections: cannot be used/],
+    ["forget", () => parser.forget(/** @type {any} */ (noText)), /^A question is a text/],
+  ];
+  for (const [what, call, want] of calls) {
+    const { code, message } = await rejection(call());
+    assert.deepEqual([what, code], [what, "bad-request"], message);
+    assert.match(message, want, what);
+  }
+  await settle();
+  assert.deepEqual(seen, []);
+});
+
+test("what is unusual and right is taken", async () => {
+  const { table, at } = setup();
+  const bytes = new TextEncoder().encode(TEXT);
+  const shared = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(shared).set(bytes);
+  const model = { "model.json": bytes.slice(), "model.onnx": bytes.slice() };
+  for (const source of [shared, new Uint8Array(shared), new DataView(bytes.buffer), new Proxy([{ a: 1 }], {})])
+    await table(/** @type {any} */ (source), at());
+  const opening = table(TEXT, at({ model }));
+  for (const data of Object.values(model)) detached(data); // what was passed is copied
+  await opening;
+});
+
+test("a hundred calls that wait for one signal cause no warning, and all end with it", async (t) => {
+  /** @type {Error[]} */
+  const warnings = [];
+  const note = (/** @type {Error} */ warning) => warnings.push(warning);
+  process.on("warning", note);
+  t.after(() => process.off("warning", note));
+  const { table, load, at } = setup();
+  const control = new AbortController();
+  const { signal } = control;
+  const many = Array.from({ length: 100 }, (_, i) => i);
+  const parsers = await Promise.all(
+    many.map((i) => (i % 2 ? table(TEXT, at({ signal })) : load("geo", at({ signal })))),
+  );
+  const [parser] = parsers;
+  await Promise.all(many.map((i) => parser?.ask(`which ${i} ?`, { signal })));
+  const open = many.map((i) => rejection(/** @type {any} */ (parsers[i]).ask("which ?", { signal })));
+  control.abort();
+  for (const { code } of await Promise.all(open)) assert.equal(code, "aborted");
+  await settle();
+  assert.deepEqual(warnings, []);
 });
 
 test("options of questions of other kinds", async () => {
@@ -149,7 +291,8 @@ test("a signal that cannot be listened to ends nothing but its call", async (t) 
     },
     removeEventListener() {},
   };
-  assert.match((await rejection(table(TEXT, at({ signal })))).message, /no listeners/);
+  const { code, message } = await rejection(table(TEXT, at({ signal })));
+  assert.deepEqual([code, message], ["bad-request", "signal: cannot be used, it throws: no listeners"]);
   await settle();
   assert.deepEqual(seen, []);
 });

@@ -63,3 +63,20 @@ test("what is no file is not opened", { skip: !existsSync("/dev/zero"), timeout:
 test("an address of a file that is none here", async () => {
   await assert.rejects(readLocal(new URL("file:///a%2fb")), { code: "unreadable", message: /^file:\/\/\/a%2fb: / });
 });
+
+test("many files that wait for one signal cause no warning", async (t) => {
+  /** @type {Error[]} */
+  const warnings = [];
+  const note = (/** @type {Error} */ warning) => warnings.push(warning);
+  process.on("warning", note);
+  t.after(() => process.off("warning", note));
+  const path = join(folder(t), "a.csv");
+  writeFileSync(path, "0123456789");
+  const control = new AbortController();
+  const many = Array.from({ length: 100 }, () => readLocal(pathToFileURL(path), control.signal));
+  for (const response of await Promise.all(many)) assert.equal(await response.text(), "0123456789");
+  control.abort();
+  await assert.rejects(readLocal(pathToFileURL(path), control.signal), { name: "AbortError" });
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(warnings, []);
+});

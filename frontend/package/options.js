@@ -1,7 +1,7 @@
 // @ts-check
 // Options of calls, compared with those that there are: a misspelt one would change nothing, in silence, and one of
 // another kind would fail later, where nobody knows whose it is.
-import { SemtreeError } from "../client/errors.js";
+import { ofCaller, SemtreeError } from "../client/errors.js";
 
 /**
  * A kind of value: what it is called, and whether something is one.
@@ -9,7 +9,8 @@ import { SemtreeError } from "../client/errors.js";
  */
 
 const isObject = (/** @type {unknown} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const isBytes = (/** @type {unknown} */ value) => Object.prototype.toString.call(value) === "[object Uint8Array]";
+const isBytes = (/** @type {unknown} */ value) =>
+  ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]" && !isDetached(value);
 
 /** The files of a model; one with a judge has a third. */
 const MODEL = ["model.json", "model.onnx"];
@@ -77,13 +78,15 @@ const KNOWN = {
  */
 export function checked(call, options) {
   if (options === undefined) return {};
-  if (!isObject(options))
-    throw new SemtreeError("bad-request", `${call}: options: want an object, not ${show(options)}`);
+  const names = ofCaller(`${call}: options`, () => (isObject(options) ? Object.keys(options) : null));
+  if (!names) throw new SemtreeError("bad-request", `${call}: options: want an object, not ${show(options)}`);
   /** @type {Record<string, Kind>} */
   const kinds = KNOWN[call];
   const known = Object.keys(kinds);
-  for (const [name, value] of Object.entries(options)) {
-    if (known.includes(name) || value === undefined) continue;
+  const read = (/** @type {string} */ name) =>
+    ofCaller(`${call}: ${name}`, () => /** @type {Record<string, unknown>} */ (options)[name]);
+  for (const name of names) {
+    if (known.includes(name) || read(name) === undefined) continue;
     const near = nearest(name, known);
     const hint = near ? `: did you mean ${JSON.stringify(near)}?` : "";
     throw new SemtreeError(
@@ -94,12 +97,44 @@ export function checked(call, options) {
   /** @type {Record<string, unknown>} */
   const copy = {};
   for (const [name, { want, is }] of Object.entries(kinds)) {
-    const value = /** @type {Record<string, unknown>} */ (options)[name];
+    const value = read(name);
     if (value === undefined) continue;
-    if (!is(value)) throw new SemtreeError("bad-request", `${call}: ${name}: want ${want}, not ${show(value)}`);
+    const fault = ofCaller(`${call}: ${name}`, () => (is(value) ? "" : `want ${want}, not ${show(value)}`));
+    if (fault) throw new SemtreeError("bad-request", `${call}: ${name}: ${fault}`);
     copy[name] = value;
   }
   return /** @type {Partial<T>} */ (copy);
+}
+
+/**
+ * Whether bytes were transferred elsewhere, to a worker perhaps: then there are none.
+ * @param {ArrayBufferLike | ArrayBufferView} data
+ */
+export function isDetached(data) {
+  try {
+    new Uint8Array(ArrayBuffer.isView(data) ? data.buffer : data);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** What can be fetched, where there are pages or files. */
+const SCHEMES = ["http:", "https:", "file:"];
+
+/**
+ * An address that can be fetched.
+ * @param {string} name what it is the address of, for messages
+ * @param {URL | string} given a text may be an address beside the page
+ * @param {string[]} [more] schemes
+ */
+export function addressOf(name, given, more = []) {
+  const text = ofCaller(name, () => (typeof given === "string" ? given : given.href));
+  const own = globalThis.location?.protocol ?? "https:";
+  const url = URL.canParse(text, globalThis.document?.baseURI) && new URL(text, globalThis.document?.baseURI);
+  if (url && [...SCHEMES, ...more, own].includes(url.protocol)) return url;
+  const want = `want one with http:, https: or, in Node.js, file:, such as new URL("./files/", import.meta.url)`;
+  throw new SemtreeError("bad-request", `${name}: ${JSON.stringify(text)} is not an address: ${want}`);
 }
 
 /**
@@ -111,8 +146,8 @@ export function show(value) {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "function") return "a function";
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object" && value !== null ? "an object of another kind" : String(value);
+  if (typeof value !== "object" || value === null) return String(value);
+  return Array.isArray(value) ? "a list" : "an object of another kind";
 }
 
 /**

@@ -4,7 +4,7 @@
 /** @import {AskOptions, CorrectOptions} from "./api.js" */
 /** @import {Connection} from "../client/connection.js" */
 /** @import {Correction, CorrectResult, Examples, Forms, Info, Request, Result, TableInfo} from "../client/types.js" */
-import { coded, SemtreeError } from "../client/errors.js";
+import { coded, ofCaller, SemtreeError } from "../client/errors.js";
 import { learn } from "../client/learn.js";
 import { without } from "../client/question.js";
 import { guarded } from "./listener.js";
@@ -238,11 +238,12 @@ export class TableParser extends Parser {
  * @returns {Correction[]}
  */
 export function correctionsOf(list) {
-  if (!Array.isArray(list)) throw new SemtreeError("bad-request", "corrections: want a list");
-  return list.map((correction, i) => {
-    const { question, program } = Object(correction);
+  const want = "want { question: string, program: string }";
+  const elements = ofCaller("corrections", () => (Array.isArray(list) ? [...list] : null));
+  if (!elements) throw new SemtreeError("bad-request", `corrections: want a list of ${want.slice(5)}`);
+  return elements.map((correction, i) => {
+    const { question, program } = ofCaller(`corrections: element ${i + 1}`, () => ({ ...Object(correction) }));
     if (typeof question === "string" && typeof program === "string") return { question, program };
-    const want = `corrections: element ${i + 1}: want { question: string, program: string }`;
-    throw new SemtreeError("bad-request", want);
+    throw new SemtreeError("bad-request", `corrections: element ${i + 1}: ${want}`);
   });
 }

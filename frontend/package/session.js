@@ -4,6 +4,7 @@
 /** @import {Reserve} from "../client/reserve.js" */
 /** @import {Correction, CorrectResult, Start} from "../client/types.js" */
 /** @import {Progress} from "./api.js" */
+import { isAborted, onAbort } from "../client/abort.js";
 import { SemtreeError, typed } from "../client/errors.js";
 import { learn } from "../client/learn.js";
 import { Patience } from "../client/patience.js";
@@ -93,19 +94,18 @@ export class Session {
     const { signal } = task;
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(this.#closed);
-      if (signal?.aborted) return reject(aborted(signal));
+      if (isAborted(signal)) return reject(aborted(/** @type {AbortSignal} */ (signal)));
       const { happened: dropped, happen: drop } = event();
-      const onAbort = () => job.reject(aborted(/** @type {AbortSignal} */ (signal)));
+      const leave = onAbort(signal, () => job.reject(aborted(/** @type {AbortSignal} */ (signal))));
       /** @template T @param {(outcome: T) => void} how @returns {(outcome: T) => void} */
       const settle = (how) => (outcome) => {
         job.settled = true;
-        signal?.removeEventListener("abort", onAbort);
+        leave();
         drop();
         how(outcome); // only the first one counts
       };
       /** @type {Job} */
       const job = { task, settled: false, dropped, resolve: settle(resolve), reject: settle(reject) };
-      signal?.addEventListener("abort", onAbort);
       this.#line.push(job);
       this.#next();
     });

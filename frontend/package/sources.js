@@ -2,10 +2,11 @@
 // What a table or a domain may be given as, read into bytes.
 /** @import {Fetch} from "../client/download.js" */
 /** @import {DomainSource, TableInput} from "./api.js" */
+import { onAbort } from "../client/abort.js";
 import { Download } from "../client/download.js";
-import { messageOf, SemtreeError } from "../client/errors.js";
+import { messageOf, ofCaller, SemtreeError } from "../client/errors.js";
 import { gunzip, isGzip, readBytes } from "../client/gunzip.js";
-import { show } from "./options.js";
+import { addressOf, isDetached, show } from "./options.js";
 
 /** The most bytes that a worker takes, as protocol.MaxBytes of the Go module. */
 export const MAX_BYTES = 68 << 20;
@@ -47,23 +48,39 @@ async function unpack(name, bytes) {
 /**
  * @param {TableInput} source
  * @param {Reading} reading
+ * @returns {Promise<{name: string, bytes: Uint8Array<ArrayBuffer>}>}
  */
 async function bytesOf(source, reading) {
-  if (typeof source === "string") return { name: "", bytes: encodeText(source) };
-  if (source instanceof URL) return download(source, reading);
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return { name: "", bytes: copyOf(source) };
-  if (source instanceof Blob) {
-    const name = "name" in source ? String(source.name) : "";
-    if (source.size > MAX_BYTES) throw tooLarge(name, source.size);
-    return { name, bytes: new Uint8Array(await source.arrayBuffer()) };
+  return ofCaller("the table", () => {
+    if (typeof source === "string") return { name: "", bytes: encodeText(source) };
+    if (source instanceof URL) return download(addressOf("the table", source, ["data:", "blob:"]), reading);
+    if (isBuffer(source)) return { name: "", bytes: copyOf("the table", source) };
+    if (source instanceof Blob) return blobOf(source);
+    if (Array.isArray(source)) return { name: "", bytes: encodeRows(source) };
+    const path = /** @type {{path?: unknown} | null} */ (source)?.path;
+    if (typeof path === "string") return download(reading.locate(path), reading);
+    throw new SemtreeError(
+      "bad-request",
+      "A table is a text, bytes, a Blob, a list of objects, a URL or, in Node.js, { path }.",
+    );
+  });
+}
+
+/** @param {unknown} data @returns {data is ArrayBufferLike | ArrayBufferView} */
+function isBuffer(data) {
+  const shared = typeof SharedArrayBuffer !== "undefined" && data instanceof SharedArrayBuffer;
+  return shared || data instanceof ArrayBuffer || ArrayBuffer.isView(data);
+}
+
+/** @param {Blob} blob a File may be gone, or changed, since it was chosen */
+async function blobOf(blob) {
+  const name = "name" in blob ? String(blob.name) : "";
+  if (blob.size > MAX_BYTES) throw tooLarge(name, blob.size);
+  try {
+    return { name, bytes: new Uint8Array(await blob.arrayBuffer()) };
+  } catch (cause) {
+    throw new SemtreeError("unreadable", `${name || "the table"}: ${messageOf(cause)}: choose it again`, { cause });
   }
-  if (Array.isArray(source)) return { name: "", bytes: encodeRows(source) };
-  const path = /** @type {{path?: unknown} | null} */ (source)?.path;
-  if (typeof path === "string") return download(reading.locate(path), reading);
-  throw new SemtreeError(
-    "bad-request",
-    "A table is a text, bytes, a Blob, a list of objects, a URL or, in Node.js, { path }.",
-  );
 }
 
 /** @param {string} name @param {number} size */
@@ -114,10 +131,13 @@ export function jsonOf(value, name) {
 
 /**
  * A copy, which nobody changes, and which is not part of a larger buffer.
+ * @param {string} name what it is, for messages
  * @param {ArrayBufferLike | ArrayBufferView} data
  * @returns {Uint8Array<ArrayBuffer>}
  */
-function copyOf(data) {
+export function copyOf(name, data) {
+  if (isDetached(data))
+    throw new SemtreeError("bad-request", `${name}: its bytes were transferred elsewhere: pass a copy of them`);
   const view = ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     : new Uint8Array(data);
@@ -151,19 +171,20 @@ function nameOf(url) {
  * @returns {Promise<Record<string, Uint8Array<ArrayBuffer>>>}
  */
 export async function readDomain(source, reading) {
-  if (source instanceof URL) return readFolder(folderOf(source), reading);
-  if (typeof source === "object" && source !== null) {
-    if ("path" in source && typeof source.path === "string")
-      return readFolder(folderOf(reading.locate(source.path)), reading);
-    const files = Object.entries(source);
-    if (files.length > 0 && files.every(([, data]) => ArrayBuffer.isView(data) || data instanceof ArrayBuffer)) {
-      return Object.fromEntries(files.map(([name, data]) => [name, copyOf(/** @type {Uint8Array} */ (data))]));
+  return ofCaller("the domain", () => {
+    if (source instanceof URL) return readFolder(folderOf(addressOf("the domain", source)), reading);
+    if (typeof source === "object" && source !== null) {
+      if ("path" in source && typeof source.path === "string")
+        return readFolder(folderOf(reading.locate(source.path)), reading);
+      const files = Object.entries(source);
+      if (files.length > 0 && files.every(([, data]) => isBuffer(data)))
+        return Object.fromEntries(files.map(([name, data]) => [name, copyOf(name, /** @type {Uint8Array} */ (data))]));
     }
-  }
-  throw new SemtreeError(
-    "bad-request",
-    'A domain is a name such as "geo", the URL of a folder, in Node.js { path }, or its files as { name: Uint8Array }.',
-  );
+    throw new SemtreeError(
+      "bad-request",
+      'A domain is a name such as "geo", the URL of a folder, in Node.js { path }, or its files as { name: Uint8Array }.',
+    );
+  });
 }
 
 /** The address of a domain's folder, from that or from the one of its domain.json. @param {URL} url */
@@ -222,14 +243,9 @@ async function collect(stream, { path }) {
  * @param {string[]} names
  * @param {(name: string) => URL} locate
  */
-async function fetchAll({ fetch, signal }, names, locate) {
+function fetchAll({ fetch, signal }, names, locate) {
   const files = names.map((path) => ({ path }));
   const download = new Download(files, collect, { fetch, locate: ({ path }) => locate(path), cache: "default" });
-  const stop = () => download.stop(signal?.reason);
-  signal?.addEventListener("abort", stop);
-  try {
-    return await download.result;
-  } finally {
-    signal?.removeEventListener("abort", stop);
-  }
+  const leave = onAbort(signal, () => download.stop(signal?.reason));
+  return download.result.finally(leave);
 }
