@@ -36,13 +36,14 @@ func compilerFlags() []string {
 func (t GoTool) BuildModule(root, out string) error { return t.Build(root, "./wasm", out) }
 
 // Build compiles a program of the repository at root to the file out, as the page's module,
-// with its data in few segments, without the lines of its source, and with a coarser search for functions.
+// with its data in few segments, without the lines of its source, and with a coarser search for functions. The same code gives
+// the same bytes, wherever it is and whatever its history: visitors load a module again only if it is another one.
 func (GoTool) Build(root, program, out string) error {
 	out, err := filepath.Abs(out)
 	if err != nil {
 		return err
 	}
-	args := append([]string{"build", "-tags=page,simd", "-trimpath", "-ldflags=-s -w"}, compilerFlags()...)
+	args := append([]string{"build", "-tags=page,simd", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, compilerFlags()...)
 	cmd := exec.Command("go", append(args, "-o", out, program)...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
