@@ -175,6 +175,52 @@ func TestAssemble(t *testing.T) {
 	}
 }
 
+// TestSamePage: addresses and contents of a site depend on its files alone, also if the packages of npm are
+// elsewhere: a link leads to them.
+func TestSamePage(t *testing.T) {
+	var sites [2]map[string]string
+	for i := range sites {
+		root := newRoot(t, map[string]string{"frontend/page/main.js": `import { x } from "pkg"; import("./late.js"); console.log(x);`})
+		modules := filepath.Join(root, "node_modules")
+		if i > 0 {
+			away := filepath.Join(t.TempDir(), "far", "away", "modules")
+			if err := os.MkdirAll(away, 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Symlink(away, modules); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for name, text := range map[string]string{"package.json": `{"name": "pkg", "version": "1.2.3", "main": "index.js"}`, "index.js": `exports.x = [1];`, "LICENSE": "The licence of pkg."} {
+			if err := os.MkdirAll(filepath.Join(modules, "pkg"), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(modules, "pkg", name), []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		out := filepath.Join(root, "site")
+		if err := Assemble(root, out, "", fakeTools{}); err != nil {
+			t.Fatal(err)
+		}
+		sites[i] = map[string]string{}
+		for _, name := range tree(t, out) {
+			text, err := os.ReadFile(filepath.Join(out, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sites[i][name] = string(text)
+		}
+	}
+	if !reflect.DeepEqual(sites[0], sites[1]) {
+		for name, text := range sites[0] {
+			if other, found := sites[1][name]; !found || other != text {
+				t.Errorf("%s differs", name)
+			}
+		}
+	}
+}
+
 // TestAssemblePage checks that the page names the bundles, and they each other.
 func TestAssemblePage(t *testing.T) {
 	root := newRoot(t, nil)

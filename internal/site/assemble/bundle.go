@@ -116,6 +116,7 @@ func (b *bundler) options(replaced map[string]string) api.BuildOptions {
 		ChunkNames:        names,
 		AssetNames:        names,
 		Metafile:          true,
+		PreserveSymlinks:  true, // names have hashes, and these the paths
 		LogLevel:          api.LogLevelSilent,
 		Loader:            map[string]api.Loader{".svg": api.LoaderFile, ".png": api.LoaderFile},
 		Plugins:           []api.Plugin{replace(b.root, replaced)},
