@@ -39,11 +39,11 @@ help: ## list the targets
 demo: wasm ## build everything and serve the page on ADDR (localhost:8080)
 	$(GO) run ./tools/semtree serve -addr $(ADDR) -dir build/site
 
-build: wasm ## build the command-line tool into build/semtree, with a site inside that it makes others of
+build: wasm ## build the command-line tool into build/semtree, with a site inside that it makes others of, and build/LICENSES.txt
 	$(GO) build -tags kit -o build/semtree ./tools/semtree
 
 wasm site: node_modules ## assemble the static site in build/site
-	$(GO) run ./tools/site -out build/site -kit internal/kit/kit.zip
+	$(GO) run ./tools/site -out build/site -kit internal/kit/kit.zip -licences build/LICENSES.txt
 
 package: wasm ## assemble and pack the npm package, build/semtree-VERSION.tgz
 	node tools/package/assemble.mjs build/site build/package

@@ -13,6 +13,7 @@ import (
 const (
 	PageName     = "index.html"
 	ManifestName = "manifest.json"
+	LicencesName = "LICENSES.txt" // of all that the site is made of
 )
 
 // Names of files in the manifest, which the page knows too.

@@ -47,7 +47,7 @@ copy(join(goEnv("GOROOT"), "lib", "wasm", "wasm_exec.js"), "client/wasm_exec.js"
 copy("frontend/package/package.json", "package.json");
 write("README.md", readFileSync("frontend/package/README.md", "utf8").replace("<!-- sizes -->\n", sizes()));
 for (const name of ["LICENSE", "NOTICE"]) copy(name, name);
-write("LICENSES.txt", licences());
+copy(join(site, "LICENSES.txt"), "LICENSES.txt");
 
 /** @param {string} from @param {string} to */
 function copy(from, to) {
@@ -125,30 +125,6 @@ function sizes() {
     return `| ${name} | ${sum(({ length }) => length)} | ${sum((data) => gzipSync(data, { level: 9 }).length)} |\n`;
   };
   return groups.map(row).join("");
-}
-
-/** The licences of everything that is linked into semtree.wasm. */
-function licences() {
-  const env = { ...process.env, GOOS: "js", GOARCH: "wasm" };
-  const format =
-    "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{with .Replace}}\t{{.Dir}}{{end}}{{end}}{{end}}";
-  const list = ["list", "-deps", "-tags=page,simd", "-f", format, "./wasm"];
-  const lines = execFileSync("go", list, { encoding: "utf8", env });
-  const modules = [...new Set(lines.split("\n"))].filter((line) => line).sort();
-  const linked = modules.map((line) => {
-    const [name = "", dir = "", replaced] = line.split("\t");
-    return { name, dir: replaced ?? dir };
-  });
-  const all = [{ name: `Go ${goEnv("GOVERSION")}`, dir: goEnv("GOROOT") }, ...linked];
-  return all.map(({ name, dir }) => `${name}\n\n${licenceIn(dir)}`).join(`\n${"=".repeat(80)}\n\n`);
-}
-
-/** @param {string} dir */
-function licenceIn(dir) {
-  const name = readdirSync(dir).find((file) => /^(LICEN[CS]E|COPYING)/i.test(file));
-  if (name) return readFileSync(join(dir, name), "utf8");
-  if (dir.includes("third_party")) return "Of semtree itself: see LICENSE.\n";
-  throw new Error(`${dir}: has no licence`);
 }
 
 /** @param {string} name */

@@ -1,7 +1,7 @@
 // Command site writes the static site of the repository in the current folder, or says how
 // much of a site its visitors load.
 //
-//	go run ./tools/site -out build/site -kit internal/kit/kit.zip
+//	go run ./tools/site -out build/site -kit internal/kit/kit.zip -licences build/LICENSES.txt
 //	go run ./tools/site -sizes build/site
 package main
 
@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 
+	"semtree/internal/outfile"
 	"semtree/internal/site"
 	"semtree/internal/site/assemble"
 )
@@ -20,24 +21,37 @@ const cache = "build/twins"
 func main() {
 	out := flag.String("out", "build/site", "the `folder` to write; an earlier site in it is replaced")
 	kit := flag.String("kit", "", "also pack the site into this `file`, which make build puts into the command semtree")
+	licences := flag.String("licences", "", "also write the licences of all that the command semtree is made of into this `file`")
 	measured := flag.String("sizes", "", "write nothing: check that no visitor of the site in this `folder` loads too much")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		fmt.Fprintf(os.Stderr, "site: unexpected argument %q\nhint: go run ./tools/site -out build/site\n", flag.Arg(0))
 		os.Exit(2)
 	}
-	if err := run(*out, *kit, *measured); err != nil {
+	if err := run(*out, *kit, *licences, *measured); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(out, kit, measured string) error {
+func run(out, kit, licences, measured string) error {
 	if measured != "" {
 		return sizes(os.Stdout, measured)
 	}
-	if err := assemble.Assemble(".", out, cache, assemble.GoTool{}); err != nil || kit == "" {
+	if err := assemble.Assemble(".", out, cache, assemble.GoTool{}); err != nil {
 		return err
+	}
+	if licences != "" {
+		text, err := assemble.ToolLicences(".", out)
+		if err == nil {
+			err = outfile.Write(licences, text)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if kit == "" {
+		return nil
 	}
 	return site.Pack(out, kit)
 }

@@ -24,9 +24,10 @@ const (
 
 // Toolchain is what Assemble needs besides the files of the repository.
 type Toolchain interface {
-	BuildModule(root, out string) error // compiles root/wasm to the file out
-	Kernel(root string) ([]byte, error) // root/model/backend/kernel.wat in binary form
-	Runtime() ([]byte, error)           // the toolchain's wasm_exec.js
+	BuildModule(root, out string) error   // compiles root/wasm to the file out
+	Kernel(root string) ([]byte, error)   // root/model/backend/kernel.wat in binary form
+	Runtime() ([]byte, error)             // the toolchain's wasm_exec.js
+	Linked(root string) (Licences, error) // of what the module is made of
 }
 
 // Assemble writes the site of the repository at root into the folder out,
@@ -218,7 +219,14 @@ func (a *assembly) addPage() error {
 		files.others[name] = e.File
 		a.listPage(e, path.Ext(name) != ".png") // large icons are for those who install the page
 	}
+	licences, err := a.tools.Linked(a.root)
+	if err != nil {
+		return err
+	}
 	for _, o := range append(outputs, worker) {
+		if err := licences.addPackages(a.root, o.from); err != nil {
+			return err
+		}
 		switch {
 		case o.main && path.Ext(o.name) == ".css":
 			files.style = o.name
@@ -233,6 +241,15 @@ func (a *assembly) addPage() error {
 		}
 		a.listPage(e, o.now)
 	}
+	text, err := licences.text()
+	if err != nil {
+		return err
+	}
+	e, err := a.folder.Write(site.LicencesName, text)
+	if err != nil {
+		return err
+	}
+	a.listPage(e, false)
 	if a.front.Service, err = b.service(); err != nil {
 		return err
 	}

@@ -32,6 +32,8 @@ func (f fakeTools) BuildModule(_, out string) error {
 
 func (fakeTools) Runtime() ([]byte, error) { return []byte("globalThis.Go = class {};"), nil }
 
+func (fakeTools) Linked(string) (Licences, error) { return Licences{"Go": {"The licence of Go."}}, nil }
+
 func (f fakeTools) Kernel(string) ([]byte, error) { return []byte("kernel"), f.kernelErr }
 
 const page = `<!doctype html>
@@ -123,7 +125,7 @@ func TestAssemble(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		"assets/icon.svg", "assets/late.js", "assets/main.js", "assets/style.css", "assets/worker.js",
+		"LICENSES.txt", "assets/icon.svg", "assets/late.js", "assets/main.js", "assets/style.css", "assets/worker.js",
 		"domain/geo/domain.json", "domain/geo/facts/a.tsv", "index.html", "kernel.wasm", "manifest.json", "manifest.webmanifest", "semtree.wasm",
 		"sw.js",
 		"table/city_parks/city_parks.csv", "table/city_parks/city_parks.table.json",
@@ -134,7 +136,7 @@ func TestAssemble(t *testing.T) {
 		t.Errorf("site holds %q, want %q", got, want)
 	}
 	for _, name := range all {
-		if !digest.MatchString(name) && !slices.Contains([]string{"index.html", "manifest.json", "manifest.webmanifest", "sw.js"}, name) {
+		if !digest.MatchString(name) && !slices.Contains([]string{"LICENSES.txt", "index.html", "manifest.json", "manifest.webmanifest", "sw.js"}, name) {
 			t.Errorf("%s has no digest in its name", name)
 		}
 	}
@@ -166,8 +168,8 @@ func TestAssemble(t *testing.T) {
 		}
 		paths = append(paths, digest.ReplaceAllString(entry.Path, ""))
 	}
-	if got := bare(later); !slices.Equal(got, []string{"assets/late.js"}) {
-		t.Errorf("needed later: %q, want what is imported later", got)
+	if got := bare(later); !slices.Equal(got, []string{"LICENSES.txt", "assets/late.js"}) {
+		t.Errorf("needed later: %q, want what is imported later, and licences", got)
 	}
 	slices.Sort(paths)
 	if want := slices.DeleteFunc(want, func(name string) bool { return name == "manifest.json" || name == "sw.js" }); !slices.Equal(paths, want) {
@@ -211,6 +213,9 @@ func TestSamePage(t *testing.T) {
 			}
 			sites[i][name] = string(text)
 		}
+	}
+	if text := sites[0]["LICENSES.txt"]; !strings.Contains(text, "\npkg 1.2.3\n\nThe licence of pkg.") || !strings.Contains(text, "\nGo\n\nThe licence of Go.") {
+		t.Errorf("LICENSES.txt: %s", text)
 	}
 	if !reflect.DeepEqual(sites[0], sites[1]) {
 		for name, text := range sites[0] {

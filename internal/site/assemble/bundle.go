@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"regexp"
 	"sort"
 	"strings"
 
@@ -39,8 +40,9 @@ var engines = []api.Engine{
 type output struct {
 	name string // in the site
 	data []byte
-	main bool // the module that the page begins with, or its style
-	now  bool // needed by every visitor
+	main bool     // the module that the page begins with, or its style
+	now  bool     // needed by every visitor
+	from []string // packages of npm that it has parts of
 }
 
 // bundler makes few small files of many modules.
@@ -156,8 +158,9 @@ func virtual(name, text, dir string) api.Plugin {
 // metafile is what is read of esbuild's description of a bundle.
 type metafile struct {
 	Outputs map[string]struct {
-		EntryPoint string `json:"entryPoint"`
-		CSSBundle  string `json:"cssBundle"`
+		EntryPoint string              `json:"entryPoint"`
+		Inputs     map[string]struct{} `json:"inputs"`
+		CSSBundle  string              `json:"cssBundle"`
 		Imports    []struct {
 			Path     string `json:"path"`
 			Kind     string `json:"kind"`
@@ -165,6 +168,9 @@ type metafile struct {
 		} `json:"imports"`
 	} `json:"outputs"`
 }
+
+// ofPackage matches the files of packages of npm.
+var ofPackage = regexp.MustCompile(`^(?:.*/)?node_modules/((?:@[^/]+/)?[^/]+)/`)
 
 // run bundles. A warning is an error: it names a mistake.
 func run(options api.BuildOptions) ([]output, error) {
@@ -208,7 +214,13 @@ func run(options api.BuildOptions) ([]output, error) {
 			return nil, err
 		}
 		rel = filepath.ToSlash(rel)
-		files = append(files, output{strings.TrimPrefix(rel, "build/"), f.Contents, main[rel], now[rel]})
+		var from []string
+		for input := range meta.Outputs[rel].Inputs {
+			if p := ofPackage.FindStringSubmatch(input); p != nil {
+				from = append(from, p[1])
+			}
+		}
+		files = append(files, output{strings.TrimPrefix(rel, "build/"), f.Contents, main[rel], now[rel], from})
 	}
 	sort.Slice(files, func(i, j int) bool { return files[i].name < files[j].name })
 	return files, nil

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -41,6 +42,19 @@ func TestSameBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		modules[i] = module
+	}
+	licensed, err := GoTool{}.Linked("../../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dependencies := regexp.MustCompile(`\ndep\t([^\t\n]+)\t([^\t\n]+)`).FindAllSubmatch(modules[0], -1)
+	if len(dependencies) == 0 {
+		t.Error("the module does not say what it is made of")
+	}
+	for _, d := range dependencies {
+		if name := string(d[1]) + " " + string(d[2]); len(licensed[name]) == 0 {
+			t.Errorf("no licence of %s", name)
+		}
 	}
 	if !bytes.Equal(modules[0], modules[1]) {
 		t.Errorf("%d and %d bytes differ, though the code is the same", len(modules[0]), len(modules[1]))
