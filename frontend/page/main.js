@@ -395,7 +395,10 @@ line.stop.addEventListener("click", async () => {
 });
 line.retry.addEventListener("click", () => (state.now.begun === "ready" ? show(here()) : begin()));
 another.addEventListener("click", () => go({ ...here(), seed: otherSeed(state.now.topic?.seed ?? null) }));
-window.addEventListener("storage", ({ key }) => meant.keptElsewhere(key).then(pastCard.show));
+window.addEventListener("storage", ({ key }) => {
+  for (const kept of [memory, past]) kept.settle(key);
+  meant.keptElsewhere(key).then(pastCard.show);
+});
 window.addEventListener("popstate", follow); // also fires when the reader edits the address
 
 begin();

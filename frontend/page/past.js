@@ -2,6 +2,7 @@
 // The last questions about each source, with their answers in short. A table comes back with
 // other rows: so each answer is kept with the version of what it rests on (version.js).
 /** @import {Store} from "./store.js" */
+import { Changes } from "./changes.js";
 
 /**
  * @typedef {object} Entry
@@ -26,6 +27,16 @@ const OFF = "forget-questions";
 /** Keeps questions unless the reader does not want it. */
 export class Past {
   #store;
+  /** @type {Changes<[string, Entry[]][]>} */
+  #changes = new Changes({
+    read: () => {
+      const kept = /** @type {any} */ (this.#store.get(QUESTIONS));
+      const sources = Array.isArray(kept) ? kept : kept?.sources; // an earlier version of the page kept them alone
+      const names = Array.isArray(kept?.names) ? kept.names : [];
+      return { value: Array.isArray(sources) ? sources.filter(isSource) : [], names };
+    },
+    write: (_, sources, names) => this.#store.set(QUESTIONS, { names, sources }),
+  });
 
   /** @param {Store} store */
   constructor(store) {
@@ -40,7 +51,14 @@ export class Past {
   /** @param {boolean} on false also removes what was kept */
   set on(on) {
     this.#store.set(OFF, on ? undefined : true);
-    if (!on) this.#store.set(QUESTIONS, undefined);
+    if (on) return;
+    this.#changes.forget(QUESTIONS);
+    this.#store.set(QUESTIONS, undefined);
+  }
+
+  /** Another page has written what is stored under a key. @param {string | null} key */
+  settle(key) {
+    if (this.on && this.#store.isOf(QUESTIONS, key)) this.#changes.settle(QUESTIONS);
   }
 
   /**
@@ -49,7 +67,7 @@ export class Past {
    * @returns {Entry[]}
    */
   of(source) {
-    return new Map(this.#all()).get(source) ?? [];
+    return this.#changes.now(QUESTIONS).find(([name]) => name === source)?.[1] ?? [];
   }
 
   /**
@@ -61,28 +79,23 @@ export class Past {
   add(source, { question, answer, refused, version }, replaced = null) {
     if (!this.on || question.trim() === "") return;
     const short = answer.length > ANSWER ? `${answer.slice(0, ANSWER - 1)}…` : answer;
-    const others = this.of(source).filter((entry) => entry.question !== question && entry.question !== replaced);
     const entry = { question, answer: short, refused, ...(version !== undefined && { version }) };
-    const entries = [entry, ...others].slice(0, LIMIT);
-    this.#store.set(QUESTIONS, [[source, entries], ...this.#besides(source)].slice(0, SOURCES));
+    this.#changes.make(QUESTIONS, (sources) => {
+      const before = sources.find(([name]) => name === source)?.[1] ?? [];
+      const others = before.filter((entry) => entry.question !== question && entry.question !== replaced);
+      const entries = [entry, ...others].slice(0, LIMIT);
+      return [/** @type {[string, Entry[]]} */ ([source, entries]), ...without(sources, source)].slice(0, SOURCES);
+    });
   }
 
   /** Removes the questions about a source. @param {string} source */
   clear(source) {
-    this.#store.set(QUESTIONS, this.#besides(source));
-  }
-
-  /** @param {string} source */
-  #besides(source) {
-    return this.#all().filter(([name]) => name !== source);
-  }
-
-  /** @returns {[string, Entry[]][]} */
-  #all() {
-    const kept = this.#store.get(QUESTIONS);
-    return Array.isArray(kept) ? kept.filter(isSource) : [];
+    this.#changes.make(QUESTIONS, (sources) => without(sources, source));
   }
 }
+
+/** @param {[string, Entry[]][]} sources @param {string} source */
+const without = (sources, source) => sources.filter(([name]) => name !== source);
 
 /** @param {unknown} value */
 function isSource(value) {

@@ -19,6 +19,11 @@ export class Store {
     this.#storage = storage;
   }
 
+  /** Whether a key of the storage is that of a name. @param {string} name @param {string | null} key */
+  isOf(name, key) {
+    return key === PREFIX + name;
+  }
+
   /**
    * The value of a name, or undefined if there is none, or none that can be read.
    * @param {string} name

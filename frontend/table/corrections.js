@@ -21,10 +21,11 @@
 // hands over the file that it had at first, with each change of a column, so
 // that what was removed meanwhile would come back otherwise.
 //
-// The page may be open twice, with the same table. So everything is read before it is written,
-// and keep() changes only those settings that were changed since it, or recall(), was called last.
+// The page may be open twice, with the same table. So everything is read before it is written, keep() changes only those
+// settings that were changed since it, or recall(), was called last, and what another page has overwritten is done again.
 /** @import {Correction, TableInfo} from "../client/types.js" */
 import { sameQuestion, without } from "../client/question.js";
+import { Changes } from "../page/changes.js";
 import { counted, formatNumber } from "../page/numbers.js";
 import { merged, Settings } from "./settings.js";
 
@@ -38,6 +39,7 @@ import { merged, Settings } from "./settings.js";
  * @property {number} used when, in milliseconds
  * @property {string} override the file, without corrections
  * @property {Correction[]} corrections
+ * @property {string[]} [names] of the changes that are in it
  */
 
 /** All keys begin with this: other pages of the same origin share the storage. */
@@ -55,6 +57,14 @@ const TABLES = 50;
 export class TableMemory {
   #storage;
   #now;
+  /** @type {Changes<Kept>} */
+  #changes = new Changes({
+    read: (key) => {
+      const value = this.#read(key);
+      return { value, names: value.names ?? [] };
+    },
+    write: (key, value, names) => this.#write(key, { ...value, names }),
+  });
   /** What the storage has refused. @type {Map<string, Kept>} */
   #refused = new Map();
   /** The corrections of override files that were added, or handed out. @type {Map<string, Set<string>>} */
@@ -79,6 +89,11 @@ export class TableMemory {
     return key === null || key === PREFIX + keyOf(info);
   }
 
+  /** Another page has written what is stored under a key; null: anything. @param {string | null} key */
+  settle(key) {
+    if (key?.startsWith(PREFIX)) this.#changes.settle(key.slice(PREFIX.length));
+  }
+
   /** The corrections of a table, the oldest first. @param {Named} info @returns {Correction[]} */
   list(info) {
     return this.#read(keyOf(info)).corrections;
@@ -91,12 +106,12 @@ export class TableMemory {
    * @throws {Error} with a message for people, if there are as many corrections as there may be
    */
   add(info, { question, program }) {
-    const key = keyOf(info);
-    const kept = this.#read(key);
-    const others = without(kept.corrections, question);
-    const has = counted(others.length, "correction");
-    if (others.length >= MOST) throw new Error(`This table has ${has}, and there may be no more. Forget one first.`);
-    this.#write(key, { ...kept, corrections: [...others, { question, program }] });
+    this.#changes.make(keyOf(info), (kept) => {
+      const others = without(kept.corrections, question);
+      const has = counted(others.length, "correction");
+      if (others.length >= MOST) throw new Error(`This table has ${has}, and there may be no more. Forget one first.`);
+      return { ...kept, corrections: [...others, { question, program }] };
+    });
   }
 
   /**
@@ -125,11 +140,14 @@ export class TableMemory {
 
   /** Takes corrections, as older ones than those that there are. @param {Named} info @param {Correction[]} further */
   adopt(info, further) {
-    const key = keyOf(info);
-    const kept = this.#read(key);
-    const corrections = [...further, ...kept.corrections];
-    this.#write(key, { ...kept, corrections: corrections.slice(-MOST) });
-    this.#sayLost(corrections.length - MOST);
+    let lost = 0;
+    this.#changes.make(keyOf(info), (kept) => {
+      const others = kept.corrections.reduce((list, { question }) => without(list, question), further);
+      const corrections = [...others, ...kept.corrections];
+      lost = corrections.length - MOST;
+      return { ...kept, corrections: corrections.slice(-MOST) };
+    });
+    this.#sayLost(lost);
   }
 
   /** @param {number} lost */
@@ -140,16 +158,17 @@ export class TableMemory {
 
   /** Forgets what a question means. @param {Named} info @param {string} question */
   remove(info, question) {
-    const key = keyOf(info);
-    const kept = this.#read(key);
-    const corrections = without(kept.corrections, question);
-    if (corrections.length < kept.corrections.length) this.#write(key, { ...kept, corrections });
+    this.#changes.make(keyOf(info), (kept) => {
+      const corrections = without(kept.corrections, question);
+      return corrections.length < kept.corrections.length ? { ...kept, corrections } : kept;
+    });
   }
 
   /** Forgets all about tables of a key: see {@link keyOf}. @param {string} key */
   forget(key) {
     this.#seen.delete(key);
     this.#known.delete(key);
+    this.#changes.forget(key);
     this.#write(key, { used: 0, override: "", corrections: [] });
   }
 
@@ -170,16 +189,19 @@ export class TableMemory {
   keep(info, text) {
     const { override: wanted, corrections } = read(text);
     const key = keyOf(info);
-    const kept = this.#read(key);
-    const override = merged(wanted, this.#known.get(key) ?? kept.override, kept.override);
+    const before = this.#known.get(key) ?? this.#read(key).override;
     this.#known.set(key, wanted);
     const added = corrections.filter((correction) => !this.#seen.get(key)?.has(JSON.stringify(correction)));
     this.#see(key, added);
-    const others = kept.corrections.filter((old) => !added.some((one) => sameQuestion(one.question, old.question)));
-    if (override !== kept.override || added.length > 0) {
-      this.#write(key, { ...kept, override, corrections: [...others, ...added].slice(-MOST) });
-      this.#sayLost(others.length + added.length - MOST);
-    }
+    let lost = 0;
+    this.#changes.make(key, (kept) => {
+      const override = merged(wanted, before, kept.override);
+      if (override === kept.override && added.length === 0) return kept;
+      const others = kept.corrections.filter((old) => !added.some((one) => sameQuestion(one.question, old.question)));
+      lost = others.length + added.length - MOST;
+      return { ...kept, override, corrections: [...others, ...added].slice(-MOST) };
+    });
+    this.#sayLost(lost);
   }
 
   /** The override file of a table with its corrections, to be saved beside it. @param {Named} info */
@@ -204,7 +226,9 @@ export class TableMemory {
     if (refused) return refused;
     try {
       const kept = JSON.parse(this.#storage?.getItem(PREFIX + key) ?? "null");
-      if (kept) return { used: Number(kept.used), ...read(kept.override), corrections: checked(kept.corrections) };
+      const names = Array.isArray(kept?.names) ? kept.names : [];
+      if (kept)
+        return { used: Number(kept.used), ...read(kept.override), corrections: checked(kept.corrections), names };
     } catch {
       // The storage cannot be read, or is from another version: nothing is kept.
     }

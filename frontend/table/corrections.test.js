@@ -282,7 +282,7 @@ test("where nothing can be kept, it works until the page is closed, and says so"
 test("without room, the tables unused for longest go first; then it says so", () => {
   const storage = new FakeStorage();
   storage.map.set("another page", "x");
-  storage.room = 700;
+  storage.room = 1000;
   let now = 0;
   const memory = new TableMemory(storage, () => ++now);
   for (const name of ["a", "b", "c", "d"]) memory.add(table(name), best);
