@@ -110,6 +110,15 @@ func (n Number) Text() string {
 	return strconv.FormatFloat(n.Near, 'g', -1, 64)
 }
 
+// Value returns the number as an answer has it: a float64, or a text of all digits where these are more, up to those
+// of DECIMAL(38).
+func (n Number) Value() any {
+	if digits, _, _ := cut(n.Exact); digits != "" && len(digits) <= 38 {
+		return n.Exact
+	}
+	return n.Near
+}
+
 // IsWhole reports whether the number has no decimals.
 func (n Number) IsWhole() bool {
 	if n.Exact == "" {
@@ -140,7 +149,7 @@ func (n Number) Neg() Number {
 }
 
 // Sum returns the sum of numbers, to the last digit.
-func Sum(numbers ...Number) Number { return of(sum(numbers)) }
+func Sum(numbers []Number) Number { return of(sum(numbers)) }
 
 // Mean returns the average of numbers, to digits digits.
 func Mean(numbers []Number) Number {

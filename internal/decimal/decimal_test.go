@@ -87,7 +87,7 @@ func TestRational(t *testing.T) {
 		if got, want := m.Compare(n), x.Cmp(y); got != want || (m == n) != (want == 0) {
 			t.Errorf("%s against %s: %d, want %d", a, b, got, want)
 		}
-		if got := rational(Sum(m, n.Neg(), n, n).Text()); got.Cmp(new(big.Rat).Add(x, y)) != 0 {
+		if got := rational(Sum([]Number{m, n.Neg(), n, n}).Text()); got.Cmp(new(big.Rat).Add(x, y)) != 0 {
 			t.Errorf("%s + %s = %s", a, b, got)
 		}
 		if got, want := m.IsWhole(), x.IsInt(); got != want {
