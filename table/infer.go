@@ -110,7 +110,7 @@ func (x *inference) read() {
 	times := timeParser{style: x.style}
 	for i := range x.cells {
 		c, m := &x.cells[i], &x.marks[i]
-		if m.null = nullness(c.Text); m.null == isNull || len(c.Text) > maxQuantity {
+		if m.null = nullness(c.Text); m.null == isNull || len(c.Text) > maxQuantity && x.numbers == nil {
 			continue
 		}
 		if !hasDigit(c.Text) {
@@ -125,7 +125,7 @@ func (x *inference) read() {
 			c.set(x.numbers[i])
 			m.unit, m.tied = 0, false
 		}
-		if !m.plain || len(c.Text) == 4 {
+		if (!m.plain || len(c.Text) == 4) && len(c.Text) <= maxQuantity {
 			c.Time, m.form = times.read(c.Text)
 		}
 	}

@@ -3,6 +3,7 @@ package program
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"semtree/internal/decimal"
 	"semtree/table"
@@ -177,6 +178,8 @@ func averageOf(numbers []float64, a *Addends) float64 {
 
 func averageSQL(a *Addends) string {
 	switch {
+	case a.Exact: // with 40 decimals at least
+		return "(SUM({v}) + 0." + strings.Repeat("0", 40) + ") / COUNT({v})"
 	case a.Once:
 		return "SUM(ROUND({v} * {scale})) / (COUNT({v}) * {scale})"
 	case a.Scale > 0:

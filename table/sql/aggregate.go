@@ -15,7 +15,7 @@ func (w *writer) aggregate(t *program.Term) string {
 
 func (w *writer) aggregateBy(t *program.Term, a program.Addends) string {
 	text := t.Aggregate.SQL(&a)
-	if a.Whole || a.Exact || a.Scale == 0 && !a.Signs && !w.exact && !t.Aggregate.Middle {
+	if a.Whole || a.Exact && w.Dialect == SQLite || a.Scale == 0 && !a.Exact && !a.Signs && !w.exact && !t.Aggregate.Middle {
 		text = t.Aggregate.SQL(&program.Addends{})
 	}
 	return strings.NewReplacer("{scale}", w.literal(a.Scale), "{coarse}", w.literal(a.Coarse), "{fine}", w.literal(a.Fine)).Replace(text)

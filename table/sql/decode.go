@@ -144,8 +144,6 @@ func (d decoder) figure(asked *program.Term, v any) (any, error) {
 		return nil, fmt.Errorf("the database returned %v, want a number", v)
 	}
 	switch {
-	case asked.Aggregate != nil && asked.Aggregate.Mean && isRounded(n):
-		return n.Near, nil
 	case asked.Type != program.Truth:
 		return n.Value(), nil
 	case n.Near != 0:
@@ -291,12 +289,6 @@ func asNumber(v any) (decimal.Number, bool) {
 		return decimal.Of(0), true
 	}
 	return decimal.Parse(asText(v))
-}
-
-// isRounded reports whether an average has decimals to the end of those that PostgreSQL computes, at least 16.
-func isRounded(n decimal.Number) bool {
-	_, decimals, _ := strings.Cut(n.Exact, ".")
-	return len(decimals) >= 16
 }
 
 // asText converts what drivers return for texts.

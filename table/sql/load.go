@@ -78,6 +78,9 @@ func (s *Source) Row(row int) []any {
 			text = cell.Text
 		case stored.Form == Number:
 			value = s.constant(cell.Decimal(), &stored)
+			if d, ok := value.(digits); ok {
+				value = string(d)
+			}
 		default:
 			value, end = moment(stored.Form, cell.Time.From), moment(stored.Form, cell.Time.To)
 		}
