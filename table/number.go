@@ -16,8 +16,14 @@ import (
 // words are multiplied out: $3bn is 3e9 USD. A decimal comma is read by
 // [Column.ParseNumber] only, since the column decides about it.
 func ParseNumber(s string) (value float64, unit string, ok bool) {
+	n, unit, ok := ParseDecimal(s)
+	return n.Near, unit, ok
+}
+
+// ParseDecimal is ParseNumber with all digits.
+func ParseDecimal(s string) (n decimal.Number, unit string, ok bool) {
 	a, ok := readAmount(strings.TrimSpace(s), false)
-	return a.number.Near, a.unit, ok
+	return a.number, a.unit, ok
 }
 
 // amount is what a text says as a number.
