@@ -90,7 +90,8 @@ func ident(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`
 // value writes a constant: string, int64 or float64. typ is the SQL type that
 // PostgreSQL could not find out by itself; empty for none.
 func (w *writer) value(v any, typ string) {
-	if w.inline {
+	long, is := v.(int64) // which JavaScript rounds
+	if w.inline || is && max(long, -long) > 1<<53 {
 		w.text(w.literal(v))
 		return
 	}
