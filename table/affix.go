@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 )
 
@@ -26,7 +27,7 @@ func (x *inference) affix(v *votes) bool {
 		if rows[key] += int(x.count[i]); best == "" || key != "" && rows[key] > rows[best] {
 			best = key
 		}
-		if text := x.cells[i].Text; 1000 <= number && number < 3000 && areDigits(text[:min(4, len(text))]) {
+		if text := x.cells[i].Text; 1000 <= number.Near && number.Near < 3000 && areDigits(text[:min(4, len(text))]) {
 			years[key] += int(x.count[i])
 		}
 	}
@@ -42,7 +43,7 @@ func (x *inference) affix(v *votes) bool {
 	unit := ""
 	for i := range x.cells {
 		if key, word, number, ok := x.around(i); ok && key == best {
-			x.cells[i].Number = number
+			x.cells[i].set(number)
 			if unit != "" && unit != word { // 1 stroke, 2 strokes
 				word = english.Singular(word)
 			}
@@ -58,19 +59,19 @@ func (x *inference) affix(v *votes) bool {
 // around returns the words around the number of a cell, in the singular with # for the number, or none
 // of a number alone; the word after it as it stands, which may be its unit; and the number. Numbers with a unit that is
 // known are none of these.
-func (x *inference) around(i int) (key, unit string, number float64, ok bool) {
+func (x *inference) around(i int) (key, unit string, number decimal.Number, ok bool) {
 	text := x.cells[i].Text
 	if m := &x.marks[i]; m.null != notNull || m.unit > 0 || len(text) > maxQuantity {
-		return "", "", 0, false
+		return "", "", number, false
 	}
 	text = trimRemarks(text)
 	start := strings.IndexAny(text, "0123456789")
 	if start < 0 {
-		return "", "", 0, false
+		return "", "", number, false
 	}
 	before, q := strings.ToLower(strings.TrimSpace(text[:start])), quantity{rest: text[start:]}
-	if !q.numeral(x.decimalComma) {
-		return "", "", 0, false
+	if !q.numeral(x.decimalComma) || !q.value() {
+		return "", "", number, false
 	}
 	cardinal := len(q.rest)
 	q.ordinal()
@@ -79,13 +80,13 @@ func (x *inference) around(i int) (key, unit string, number float64, ok bool) {
 	case len(after) > longestUnit, hasDigit(after), strings.Contains(after, " "),
 		q.rest != "" && q.rest[0] != ' ' && q.rest[0] != '/' && !joins(q.rest),
 		before != "" && (len(x.Words) != 1 || x.Words[0] != before || text[start-1] != ' '):
-		return "", "", 0, false
+		return "", "", number, false
 	case len(q.rest) < cardinal: // 3rd class
 		key = before + "#"
 	case before != "" || after != "":
 		key, unit = before+"#"+english.Singular(after), after
 	}
-	return key, unit, q.value, true
+	return key, unit, q.number, true
 }
 
 // joins reports whether a word may be joined to a number before it: "100x", "67pcs", but not "12a" or "14th".

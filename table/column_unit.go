@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 )
 
@@ -26,7 +27,7 @@ func (x *inference) toUnit() bool {
 		if m.unit == 0 || c.Number != c.Number {
 			continue
 		}
-		if c.Number = x.inUnit(c.Number, x.units[m.unit]); c.Number != c.Number {
+		if c.set(x.inUnit(c.Decimal(), x.units[m.unit])); c.Number != c.Number {
 			lost += int(x.count[i])
 			example = cmp.Or(example, c.Text)
 		}
@@ -66,7 +67,7 @@ func (x *inference) chooseUnit() (numbers int) {
 	}
 	convertible := 0
 	for i := 1; best > 0 && i < len(rows); i++ {
-		if _, ok := convert(1, x.units[i], x.units[best]); ok {
+		if _, ok := convert(decimal.Of(1), x.units[i], x.units[best]); ok {
 			convertible += rows[i]
 		}
 	}
@@ -83,12 +84,10 @@ func (x *inference) chooseUnit() (numbers int) {
 
 // inUnit brings a number with a unit into the unit of the column; NaN if that is not
 // possible.
-func (c *Column) inUnit(value float64, unit string) float64 {
+func (c *Column) inUnit(n decimal.Number, unit string) decimal.Number {
 	_, base := splitUnit(c.Unit)
-	if value, ok := convert(value, unit, base); ok {
-		return value
-	}
-	return nan
+	n, _ = convert(n, unit, base)
+	return n
 }
 
 // splitUnit cuts a unit such as "million USD" into the factor of its scale word and
@@ -107,9 +106,9 @@ func (x *inference) toSeconds() {
 	for i := range x.cells {
 		c := &x.cells[i]
 		if seconds, ok := readDuration(c.Text, x.hours); ok {
-			c.Number = seconds
+			c.set(decimal.Of(seconds))
 		} else if unit := x.units[x.marks[i].unit]; unit != "" {
-			c.Number = x.inUnit(c.Number, unit)
+			c.set(x.inUnit(c.Decimal(), unit))
 		}
 	}
 }

@@ -46,8 +46,8 @@ func twice(s string, decimalComma bool) (amount, bool) {
 	if !ok || b.unit == "" || a.unit == b.unit {
 		return a, false
 	}
-	same, ok := convert(b.value, b.unit, a.unit)
-	return a, ok && math.Abs(same-a.value) <= 0.03*math.Abs(a.value)
+	same, ok := convert(b.number, b.unit, a.unit)
+	return a, ok && math.Abs(same.Near-a.number.Near) <= 0.03*math.Abs(a.number.Near)
 }
 
 // feetDashInches reads 6-2, which is a height in a column of heights only.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 )
 
@@ -16,8 +17,8 @@ type inference struct {
 	marks []mark
 	units []string // units that occur; the first is none
 
-	stored  *Values   // where the column comes from if its rows are elsewhere
-	numbers []float64 // of each text, if they are known
+	stored  *Values          // where the column comes from if its rows are elsewhere
+	numbers []decimal.Number // of each text, if they are known
 }
 
 // newInference collects the evidence of a column.
@@ -109,7 +110,7 @@ func (x *inference) read() {
 	times := timeParser{style: x.style}
 	for i := range x.cells {
 		c, m := &x.cells[i], &x.marks[i]
-		if m.null = nullness(c.Text); m.null == isNull || len(c.Text) > maxQuantity {
+		if m.null = nullness(c.Text); m.null == isNull || len(c.Text) > maxQuantity && x.numbers == nil {
 			continue
 		}
 		if !hasDigit(c.Text) {
@@ -121,9 +122,10 @@ func (x *inference) read() {
 		}
 		x.readNumber(c, m, heights)
 		if x.numbers != nil {
-			c.Number, m.unit, m.tied = x.numbers[i], 0, false
+			c.set(x.numbers[i])
+			m.unit, m.tied = 0, false
 		}
-		if !m.plain || len(c.Text) == 4 {
+		if (!m.plain || len(c.Text) == 4) && len(c.Text) <= maxQuantity {
 			c.Time, m.form = times.read(c.Text)
 		}
 	}
@@ -132,7 +134,8 @@ func (x *inference) read() {
 // readNumber reads a cell as a number, also as one of those that only columns have.
 func (x *inference) readNumber(c *Cell, m *mark, heights bool) {
 	if a, ok := readAmount(c.Text, x.decimalComma); ok {
-		c.Number, m.plain = a.value, a.plain
+		c.set(a.number)
+		m.plain = a.plain
 		if a.unit != "" {
 			m.unit = x.unit(a.unit)
 		}

@@ -1,9 +1,10 @@
 package table
 
 import (
-	"math"
 	"strings"
 	"unicode/utf8"
+
+	"semtree/internal/decimal"
 )
 
 // ParseNumber reads a text that is a number as a whole, with its sign, currency,
@@ -15,13 +16,19 @@ import (
 // words are multiplied out: $3bn is 3e9 USD. A decimal comma is read by
 // [Column.ParseNumber] only, since the column decides about it.
 func ParseNumber(s string) (value float64, unit string, ok bool) {
+	n, unit, ok := ParseDecimal(s)
+	return n.Near, unit, ok
+}
+
+// ParseDecimal is ParseNumber with all digits.
+func ParseDecimal(s string) (n decimal.Number, unit string, ok bool) {
 	a, ok := readAmount(strings.TrimSpace(s), false)
-	return a.value, a.unit, ok
+	return a.number, a.unit, ok
 }
 
 // amount is what a text says as a number.
 type amount struct {
-	value  float64
+	number decimal.Number
 	unit   string
 	scaled bool // with a scale word, which is multiplied out
 	plain  bool // digits, with a sign and a decimal point at most
@@ -31,9 +38,9 @@ type amount struct {
 // blanks.
 func readAmount(s string, decimalComma bool) (amount, bool) {
 	if value, point, ok := plainNumber(s); ok && !(decimalComma && point) {
-		return amount{value: value, plain: true}, true
+		return amount{number: decimal.Of(value), plain: true}, true
 	}
-	none := amount{value: nan}
+	none := amount{number: decimal.Of(nan)}
 	if len(s) > maxQuantity || !hasDigit(s) {
 		return none, false
 	}
@@ -46,9 +53,9 @@ func readAmount(s string, decimalComma bool) (amount, bool) {
 	}
 	q := quantity{rest: s}
 	q.prefix()
-	if !q.numeral(decimalComma) || !q.suffix() || math.IsInf(q.value, 0) {
+	if !q.numeral(decimalComma) || !q.suffix() || !q.value() {
 		if feet, ok := feetAndInches(s); ok {
-			return amount{value: feet, unit: "ft"}, true
+			return amount{number: decimal.Of(feet), unit: "ft"}, true
 		}
 		if a, ok := twice(s, decimalComma); ok {
 			return a, true
@@ -56,7 +63,7 @@ func readAmount(s string, decimalComma bool) (amount, bool) {
 		return none, false
 	}
 	if negative != q.negative {
-		q.value = -q.value
+		q.number = q.number.Neg()
 	}
 	return q.amount, true
 }
@@ -78,10 +85,10 @@ func plainNumber(s string) (value float64, point, ok bool) {
 			return nan, false, false
 		}
 	}
-	if digits == 0 || digits > 15 {
+	if digits == 0 || digits > fewDigits {
 		return nan, false, false
 	}
-	if value = numberOf(s, '.'); s[0] == '-' {
+	if value = ofDigits(s, '.'); s[0] == '-' {
 		value = -value
 	}
 	return value, point, true

@@ -3,6 +3,7 @@ package table
 import (
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 )
 
@@ -10,21 +11,28 @@ import (
 // and its scale, or in seconds. In a column of "million USD", "$3 million" and "3" are
 // both 3. It fails for a unit that cannot be converted.
 func (c *Column) ParseNumber(s string) (float64, bool) {
+	n, ok := c.ParseDecimal(s)
+	return n.Near, ok
+}
+
+// ParseDecimal is ParseNumber with all digits.
+func (c *Column) ParseDecimal(s string) (decimal.Number, bool) {
 	s = strings.TrimSpace(s)
 	if c.Type == TypeDuration {
 		if seconds, ok := readDuration(s, c.hours); ok {
-			return seconds, true
+			return decimal.Of(seconds), true
 		}
 	}
 	a, ok := readAmount(s, c.decimalComma)
 	if !ok {
-		return c.parseOwn(s)
+		own, ok := c.parseOwn(s)
+		return decimal.Of(own), ok
 	}
-	value := c.inUnit(a.value, a.unit)
-	if scale, _ := splitUnit(c.Unit); a.scaled {
-		value /= scale
+	n := c.inUnit(a.number, a.unit)
+	if scale, _ := splitUnit(c.Unit); a.scaled && scale > 1 && n.Near == n.Near {
+		n = decimal.Of(n.Ratio(1, scale))
 	}
-	return value, value == value
+	return n, n.Near == n.Near
 }
 
 // HasOwnUnit reports whether the column reads texts that [ParseNumber] does not know: durations, and
@@ -39,7 +47,7 @@ func (c *Column) HasOwnUnit() bool {
 func (c *Column) parseOwn(s string) (float64, bool) {
 	if i := strings.LastIndexAny(s, "0123456789") + 1; i > 0 && c.Unit != "" && english.Singular(strings.ToLower(strings.TrimSpace(s[i:]))) == english.Singular(c.Unit) {
 		a, ok := readAmount(s[:i], c.decimalComma)
-		return a.value, ok && a.unit == ""
+		return a.number.Near, ok && a.unit == ""
 	}
 	if value, scale := c.readRating(s); scale != "" && c.Unit == "of "+scale {
 		return value, true

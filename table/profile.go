@@ -10,7 +10,7 @@ import (
 // profile describes the cells of a column.
 func (c *Column) profile() {
 	p := &c.Profile
-	p.Distinct, p.Min, p.Max = len(c.Cells), nan, nan
+	p.Distinct, p.Min, p.Max, p.Exact = len(c.Cells), nan, nan, false
 	for _, code := range c.Codes {
 		if code < 0 {
 			p.Nulls++
@@ -24,6 +24,9 @@ func (c *Column) profile() {
 					p.Min, p.Max = x, x
 				}
 				p.Min, p.Max = math.Min(p.Min, x), math.Max(p.Max, x)
+				p.Exact = p.Exact || c.Cells[i].Exact != ""
+			} else {
+				c.Cells[i].Exact = ""
 			}
 		}
 	case Time:

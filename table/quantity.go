@@ -8,14 +8,20 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 )
 
 // quantity reads a number from left to right.
 type quantity struct {
 	amount
-	rest     string // what is not read yet
-	decimals bool   // the digits have a decimal sign
+	rest     string  // what is not read yet
+	digits   string  // with signs between them
+	point    byte    // the decimal sign
+	many     int     // digits
+	decimals bool    // they have a decimal sign
+	part     float64 // of a sign of a fraction behind them
+	power    int     // of ten, that they are multiplied by
 	negative bool
 }
 
@@ -104,8 +110,8 @@ func (q *quantity) numeral(decimalComma bool) bool {
 			digits++
 		}
 	}
-	q.value, q.rest = numberOf(s[:i], point), s[i:]
-	return q.fraction(digits)
+	q.digits, q.point, q.many, q.rest = s[:i], point, digits, s[i:]
+	return q.fraction()
 }
 
 // validGroups reports whether groups of digits, the last of a length of its own, are
@@ -149,15 +155,14 @@ var fractions = map[rune]float64{'½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1. / 
 
 // fraction reads a sign of a fraction after some digits. It reports whether there
 // was any number.
-func (q *quantity) fraction(digits int) bool {
+func (q *quantity) fraction() bool {
 	rest := strings.TrimPrefix(q.rest, " ")
 	r, size := utf8.DecodeRuneInString(rest)
 	if f, ok := fractions[r]; ok {
-		q.value += f
-		q.rest = rest[size:]
+		q.part, q.rest = f, rest[size:]
 		return true
 	}
-	return digits > 0
+	return q.many > 0
 }
 
 // suffix reads what stands after the digits. It reports whether that was
@@ -228,10 +233,10 @@ func (q *quantity) exponent() {
 		size++
 	}
 	e, err := strconv.Atoi(q.rest[1:size])
-	if err != nil || max(e, -e) > 300 || size < len(q.rest) && unicode.IsLetter(rune(q.rest[size])) {
+	if err != nil || max(e, -e) > decimal.MaxExponent || size < len(q.rest) && unicode.IsLetter(rune(q.rest[size])) {
 		return
 	}
-	q.value *= math.Pow10(e)
+	q.power += e
 	q.rest = q.rest[size:]
 }
 
@@ -261,7 +266,7 @@ func (q *quantity) scale(attached bool) {
 		}
 	}
 	if factor > 0 {
-		q.value *= factor
+		q.power += int(math.Round(math.Log10(factor)))
 		q.scaled = true
 		q.rest = q.rest[len(word):]
 	}
@@ -272,10 +277,35 @@ func (q *quantity) scale(attached bool) {
 // letter for billions, with a currency or a decimal sign: 4b is no number.
 var scaleLetters = map[string]float64{"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "b": 1e9, "T": 1e12}
 
-// numberOf returns the number of some digits with a decimal sign and other signs between them. Up
-// to 15 digits it is exact.
-func numberOf(s string, point byte) float64 {
-	digits, mantissa, scale, after := 0, int64(0), int64(1), false
+// value makes the number of what was read, and reports whether it is one.
+func (q *quantity) value() (ok bool) {
+	switch {
+	case q.power == 0 && q.many <= fewDigits:
+		q.number, ok = decimal.Of(ofDigits(q.digits, q.point)+q.part), true
+	case q.part > 0:
+		whole := ofDigits(q.digits, q.point) + q.part
+		q.number, ok = decimal.Of(decimal.Of(whole).Ratio(math.Pow10(q.power), 1)), q.many <= fewDigits
+	default:
+		plain := strings.Map(func(r rune) rune {
+			switch {
+			case r == rune(q.point):
+				return '.'
+			case r > '9' || r < '0':
+				return -1
+			}
+			return r
+		}, q.digits)
+		q.number, ok = decimal.Parse(plain + "e" + strconv.Itoa(q.power))
+	}
+	return ok
+}
+
+// fewDigits is the most digits of a whole number that is surely a float64.
+const fewDigits = 15
+
+// ofDigits returns the number of at most fewDigits digits with a decimal sign and other signs between them.
+func ofDigits(s string, point byte) float64 {
+	mantissa, scale, after := int64(0), int64(1), false
 	for i := 0; i < len(s); i++ {
 		switch {
 		case isDigit(s[i]):
@@ -283,23 +313,9 @@ func numberOf(s string, point byte) float64 {
 				scale *= 10
 			}
 			mantissa = 10*mantissa + int64(s[i]-'0')
-			digits++
 		case s[i] == point:
 			after = true
 		}
 	}
-	if digits <= 15 {
-		return float64(mantissa) / float64(scale)
-	}
-	plain := strings.Map(func(r rune) rune {
-		switch {
-		case r == rune(point):
-			return '.'
-		case r > '9' || r < '0':
-			return -1
-		}
-		return r
-	}, s)
-	value, _ := strconv.ParseFloat(plain, 64) // infinite if it is too large
-	return value
+	return float64(mantissa) / float64(scale)
 }

@@ -84,8 +84,8 @@ func (c *Column) readRating(s string) (value float64, scale string) {
 	}
 	scale = strings.TrimLeft(scale, " ")
 	a, ok := readAmount(strings.TrimRight(s[:at], " "), c.decimalComma)
-	if !ratingScales.Has(scale) || !ok || a.unit != "" || a.scaled || s[0] == '0' && isDigit(s[1]) || a.value > numberOf(scale, '.') {
+	if !ratingScales.Has(scale) || !ok || a.unit != "" || a.scaled || s[0] == '0' && isDigit(s[1]) || a.number.Near > ofDigits(scale, '.') {
 		return 0, ""
 	}
-	return a.value, scale
+	return a.number.Near, scale
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 )
 
@@ -13,12 +14,12 @@ import (
 // database.
 type Values struct {
 	Name     string
-	Texts    []string  // different from each other; a blank one is null
-	Counts   []int     // rows with each text
-	Numbers  []float64 // of each text, if the column holds numbers; nil: as the text says
-	Distinct int       // number of different values: more than texts if not all are known
-	Nulls    int       // rows without a text
-	Types    []Type    // the types that the column can have, the usual one first; nil: all
+	Texts    []string         // different from each other; a blank one is null
+	Counts   []int            // rows with each text
+	Numbers  []decimal.Number // of each text, if the column holds numbers; nil: as the text says
+	Distinct int              // number of different values: more than texts if not all are known
+	Nulls    int              // rows without a text
+	Types    []Type           // the types that the column can have, the usual one first; nil: all
 }
 
 // NewStored makes a table whose rows are elsewhere: Codes of its columns are nil, and

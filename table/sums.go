@@ -112,12 +112,12 @@ func showing(text []byte) (n shown) {
 	for comma := range n.value {
 		a, ok := readAmount(s, comma == 1)
 		if !ok {
-			if a.value, ok = readDuration(s, false); !ok {
-				a.value = nan
+			if a.number.Near, ok = readDuration(s, false); !ok {
+				a.number.Near = nan
 			}
 		}
-		n.value[comma], n.ok = a.value, n.ok || ok
-		n.half[comma] = 0.5 * (1 + 1e-6) * math.Abs(a.value) / max(mantissa, 1)
+		n.value[comma], n.ok = a.number.Near, n.ok || ok
+		n.half[comma] = 0.5 * (1 + 1e-6) * math.Abs(a.number.Near) / max(mantissa, 1)
 	}
 	return n
 }

@@ -1,5 +1,7 @@
 package table
 
+import "semtree/internal/decimal"
+
 // Kind is what the language of programs distinguishes.
 type Kind int
 
@@ -107,8 +109,14 @@ func (c *Column) Cell(row int) *Cell {
 type Cell struct {
 	Text   string   // as written, outer blanks off; "yes" or "no" in a column of that type
 	Number float64  // in the column's unit, durations in seconds, percent as written; NaN if it has no number
+	Exact  string   // all digits of the number, where Number is only near it: see package decimal
 	Time   Interval // zero if it has no date, year or time of day
 }
+
+// Decimal returns the number with all its digits.
+func (c *Cell) Decimal() decimal.Number { return decimal.Number{Near: c.Number, Exact: c.Exact} }
+
+func (c *Cell) set(n decimal.Number) { c.Number, c.Exact = n.Near, n.Exact }
 
 // Interval is a half-open stretch of time in seconds since the start of the year
 // 1, on the clock of the column's zone. A partial date is a long interval. A time of day, or a date
@@ -123,6 +131,7 @@ type Profile struct {
 	Distinct int      // number of different cells
 	Nulls    int      // number of rows without a value
 	Min, Max float64  // of the numbers, if the kind is Number; NaN if there are none
+	Exact    bool     // some numbers have more digits than a float64
 	Span     Interval // from the first to the last time, if the kind is Time
 	Keyness  float64  // how well the column names a row, 0..1
 

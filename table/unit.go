@@ -3,6 +3,8 @@ package table
 import (
 	"strconv"
 	"strings"
+
+	"semtree/internal/decimal"
 )
 
 // unitTable has the units: name, what it measures, how many of the first one it is
@@ -175,13 +177,13 @@ func currencyBefore(s string) (unit string, size int) {
 
 // convert returns a value of a unit in another. It reports whether that is possible:
 // a value without a unit is taken to be in the unit that is wanted.
-func convert(value float64, from, to string) (float64, bool) {
+func convert(value decimal.Number, from, to string) (decimal.Number, bool) {
 	if from == to || from == "" || to == "" {
 		return value, true
 	}
 	a, b := measures[from], measures[to]
 	if a.dimension != b.dimension || a.factor == 0 || b.factor == 0 {
-		return 0, false
+		return decimal.Of(nan), false
 	}
-	return value * a.factor / b.factor, true
+	return decimal.Of(value.Ratio(a.factor, b.factor)), true
 }

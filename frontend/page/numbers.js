@@ -8,17 +8,48 @@ export const COMPUTED = { grouped: true, most: 2 };
 
 /**
  * Numbers that stand below each other, without their unit.
- * @param {number[]} values
+ * @param {(number | string)[]} values those that isNumber takes
  * @param {NumberFormat} [format]
  */
 export function formatNumbers(values, format = COMPUTED) {
   const { grouped = false, least = 0, most } = format;
-  const broken = most !== undefined && values.some((v) => !isSmall(v) && /[1-9]/.test(decimalsOf(fixed(v, most))));
-  const decimals = broken ? Math.max(least, most) : least;
+  const isBroken = (/** @type {number | string} */ v) =>
+    most !== undefined && typeof v === "number" && !isSmall(v) && /[1-9]/.test(decimalsOf(fixed(v, most)));
+  const decimals = values.some(isBroken) ? Math.max(least, most ?? 0) : least;
   return values.map((value) => {
-    const text = write(value + 0, decimals, most !== undefined);
+    const text = typeof value === "string" ? value : write(value + 0, decimals, most !== undefined);
     return grouped && !text.includes("e") ? text.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",") : text;
   });
+}
+
+/** A number as answers have it, its digits and its exponent. */
+const NUMBER = /^-?((?:0|[1-9]\d*)(?:\.\d+)?)(e-?\d+)?$/;
+
+/**
+ * Whether a cell of an answer is a number. One with more digits than JavaScript keeps is a text of all of them.
+ * @param {unknown} cell @returns {cell is number | string}
+ */
+export function isNumber(cell) {
+  if (typeof cell !== "string") return typeof cell === "number";
+  const [, digits = "", exponent = ""] = NUMBER.exec(cell) ?? [];
+  return digits.length >= 16 || exponent.length >= "e400".length;
+}
+
+/** The order of two numbers, by all their digits: below 0 if the first is less. @param {number | string} a @param {number | string} b */
+export function compareNumbers(a, b) {
+  const [x, y] = [Number(a), Number(b)];
+  if (x !== y || (typeof a === typeof b && typeof a === "number")) return x < y ? -1 : x > y ? 1 : 0;
+  const [m, n] = [integerOf(a), integerOf(b)];
+  const least = Math.min(m.exponent, n.exponent);
+  const [v, w] = [m, n].map(({ integer, exponent }) => integer * 10n ** BigInt(exponent - least));
+  return /** @type {bigint} */ (v) < /** @type {bigint} */ (w) ? -1 : v === w ? 0 : 1;
+}
+
+/** A number as an integer and a power of ten. @param {number | string} number */
+function integerOf(number) {
+  const [mantissa = "", power = "0"] = String(number).toLowerCase().split("e");
+  const [whole = "", decimals = ""] = mantissa.split(".");
+  return { integer: BigInt(whole + decimals), exponent: Number(power) - decimals.length };
 }
 
 /** A number with its unit. @param {number} value @param {NumberFormat} [format] */

@@ -3,7 +3,7 @@
 // table alike; the page and the package's element make their elements of them.
 /** @import {AnswerElement, Cell, NumberFormat, Reading, WordsPart} from "../client/types.js" */
 import { formatName, isAction, runs } from "./format.js";
-import { COMPUTED, formatNumber, formatNumbers } from "./numbers.js";
+import { COMPUTED, formatNumber, formatNumbers, isNumber } from "./numbers.js";
 
 /** A reading, or a result that has one. @typedef {Partial<Reading> & {reason?: string}} AnyReading */
 
@@ -126,17 +126,22 @@ function isSame(value, cell) {
 
 /** @param {string | number} value @param {string} text @param {string} unit @param {NumberFormat} [format] @returns {Item} */
 function itemOf(value, text, unit, format = COMPUTED) {
-  if (typeof value === "string") return { text, unit: "", number: false, times: 1 };
+  if (!isNumber(value) || (typeof value === "string" && format === COMPUTED))
+    return { text, unit: "", number: false, times: 1 };
   return { text: formatNumbers([value], format)[0] ?? "", unit, number: true, times: 1 };
 }
 
 /** @param {string} name @param {Cell[]} cells @param {NumberFormat} format @param {boolean} further not the first, which names the rows */
 function columnOf(name, cells, format, further) {
   const after = format.unit ? ` ${format.unit}` : "";
-  const numbers = cells.filter((cell) => typeof cell === "number");
+  const numbers = cells.filter(isNumber);
   const written = formatNumbers(numbers, format);
-  const texts = cells.map((cell) => (typeof cell === "number" ? written.shift() + after : (cell ?? "–")));
-  return { name, quantity: further && numbers.length > 0 && !cells.some((cell) => typeof cell === "string"), texts };
+  const texts = cells.map((cell) => (isNumber(cell) ? written.shift() + after : (cell ?? "–")));
+  return {
+    name,
+    quantity: further && numbers.length > 0 && cells.every((cell) => cell === null || isNumber(cell)),
+    texts,
+  };
 }
 
 /** Things and their numbers. @param {Cell[][]} rows @param {NumberFormat} format @returns {Column[]} */

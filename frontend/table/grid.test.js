@@ -72,6 +72,17 @@ test("rows of an answer are sorted by their values, and filtered", async () => {
   assert.deepEqual(await rows({ order: { column: 1, descending: true } }), ["Bonn", "aachen", "–", "Ulm"]);
   assert.deepEqual(await rows({ filters: [{ column: 1, text: "< 100" }] }), ["aachen", "–"]);
   assert.equal(compareCells(2, 10, false), -1, "numbers, not texts");
+  assert.equal(compareCells("9007199254740993", 9007199254740992, false), 1, "all digits count");
+  assert.equal(compareCells("18446744073709551615", "9007199254740993", true), -1, "texts of digits are numbers");
+  const takes = filterOf("> 9007199254740992");
+  assert.deepEqual(
+    [
+      takes("", 9007199254740992),
+      takes("", "9007199254740993"),
+      filterOf("9,007,199,254,740,993")("", "9007199254740993"),
+    ],
+    [false, true, true],
+  );
 });
 
 test("all rows of a table are fetched page by page, with names of columns", async () => {

@@ -1,6 +1,7 @@
 // @ts-check
 // Where a table view has its rows from: an answer that is here, or the table that the parser has.
 /** @import {Cell} from "../client/types.js" */
+import { compareNumbers, isNumber } from "../page/numbers.js";
 
 /**
  * Which rows are wanted, in which order. Columns are places.
@@ -32,35 +33,36 @@ export const PAGE = 10_000;
 /** Whether a filter takes a cell, as package table/window has it. @param {string} text @returns {(said: string, value: Cell) => boolean} */
 export function filterOf(text) {
   const wanted = text.trim();
-  const number = (/** @type {string} */ s) => (s.trim() === "" ? Number.NaN : Number(s.replaceAll(",", "")));
-  const [low = "", high] = wanted.split("..");
+  const number = (/** @type {string} */ s) => s.trim().replaceAll(",", "");
+  const isRead = (/** @type {string} */ s) => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(s);
+  const [low = "", high] = wanted.split("..").map(number);
   const [, sign = "", rest = ""] = /^(>=|<=|>|<|=|)(.*)$/s.exec(wanted) ?? [];
   const than = number(rest);
   const folded = fold(sign === "=" ? rest : wanted);
   return (said, value) => {
-    if (typeof value === "number") {
-      if (high !== undefined && !Number.isNaN(number(low) + number(high)))
-        return number(low) <= value && value <= number(high);
-      if (!Number.isNaN(than)) return compares(sign, value, than);
+    if (isNumber(value)) {
+      if (high !== undefined && isRead(low) && isRead(high))
+        return compareNumbers(low, value) <= 0 && compareNumbers(value, high) <= 0;
+      if (isRead(than)) return holds(sign, compareNumbers(value, than));
     }
     if (sign === "=") return fold(said) === folded;
     return fold(said).includes(folded);
   };
 }
 
-/** @param {string} sign @param {number} value @param {number} than */
-function compares(sign, value, than) {
+/** @param {string} sign @param {number} compared below 0: less */
+function holds(sign, compared) {
   switch (sign) {
     case ">":
-      return value > than;
+      return compared > 0;
     case "<":
-      return value < than;
+      return compared < 0;
     case ">=":
-      return value >= than;
+      return compared >= 0;
     case "<=":
-      return value <= than;
+      return compared <= 0;
   }
-  return value === than;
+  return compared === 0;
 }
 
 /** In lower case, without accents. @param {string} text */
@@ -95,11 +97,11 @@ export function fromAnswer(columns, values) {
 
 /** Numbers before texts, in either direction, and empty cells at the end. @param {Cell} a @param {Cell} b @param {boolean} descending */
 export function compareCells(a, b, descending) {
-  const kind = (/** @type {Cell} */ cell) => (cell === null ? 2 : typeof cell === "number" ? 0 : 1);
+  const kind = (/** @type {Cell} */ cell) => (cell === null ? 2 : isNumber(cell) ? 0 : 1);
   if (kind(a) !== kind(b)) return kind(a) - kind(b);
   if (a === null || b === null || a === b) return 0;
-  const [x, y] = typeof a === "number" ? [a, b] : [fold(String(a)), fold(String(b))];
-  const sign = x < y ? -1 : x > y ? 1 : 0;
+  const [x, y] = [fold(String(a)), fold(String(b))];
+  const sign = isNumber(a) ? compareNumbers(a, b) : x < y ? -1 : x > y ? 1 : 0;
   return descending ? -sign : sign;
 }
 

@@ -22,6 +22,7 @@ package numeral
 import (
 	"encoding/json"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -56,6 +57,22 @@ func (f Format) Texts(values []float64) []string {
 	}
 	return texts
 }
+
+// Digits writes a number that an answer has as a text, since it has more digits than a float64: with its thousands
+// apart, if those of the column are. It reports whether the text is one.
+func (f Format) Digits(text string) (string, bool) {
+	parts := number.FindStringSubmatch(text)
+	if parts == nil || len(parts[1]) < 16 && len(parts[2]) < len("e400") {
+		return text, false
+	}
+	if f.Grouped && parts[2] == "" {
+		text = grouped(text)
+	}
+	return text, true
+}
+
+// number is a number as answers have it, its digits and its exponent.
+var number = regexp.MustCompile(`^-?((?:0|[1-9]\d*)(?:\.\d+)?)(e-?\d+)?$`)
 
 // Text writes one number with its unit.
 func (f Format) Text(v float64) string {

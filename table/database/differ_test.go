@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"semtree/grammar"
+	"semtree/internal/decimal"
 	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/program"
@@ -91,12 +92,23 @@ func nearRows(x, y any) bool {
 	return isRow && alsoRow && near(a, b)
 }
 
-// near reports whether two rows are equal, numbers to 1e-9.
+// numberIn returns a number, also one with many digits.
+func numberIn(v any) (float64, bool) {
+	if text, ok := v.(string); ok {
+		n, ok := decimal.Parse(text)
+		return n.Near, ok && n.Exact != ""
+	}
+	f, ok := v.(float64)
+	return f, ok
+}
+
+// near reports whether two rows are equal, computed numbers to 1e-9.
 func near(a, b []any) bool {
 	return slices.EqualFunc(a, b, func(x, y any) bool {
-		f, ok := x.(float64)
-		g, also := y.(float64)
-		if !ok || !also {
+		f, ok := numberIn(x)
+		g, also := numberIn(y)
+		_, digits := x.(string)
+		if _, both := y.(string); !ok || !also || digits && both {
 			return answer.Equal([]any{x}, []any{y}) || nearRows(x, y)
 		}
 		return math.Abs(f-g) <= 1e-9*max(1, math.Abs(f), math.Abs(g))

@@ -25,8 +25,8 @@ var expressions = map[sql.Dialect]expressionsOf{
 			return name
 		},
 		lenient: true,
-		finite: func(name string) string {
-			return "CASE WHEN typeof(" + name + ") IN ('integer', 'real') AND ABS(" + name + ") < 9e999 THEN CAST(" + name + " AS REAL) END"
+		finite: func(name, typ string) string {
+			return "CASE WHEN typeof(" + name + ") IN ('integer', 'real') AND " + name + " > -9e999 AND " + name + " < 9e999 THEN CAST(" + name + " AS " + typ + ") END"
 		},
 	},
 	sql.PostgreSQL: {
@@ -36,9 +36,8 @@ var expressions = map[sql.Dialect]expressionsOf{
 			return name + " ~ '^" + strings.ReplaceAll(pattern, "9", "[0-9]") + "$'"
 		},
 		timeOf: func(name, _, typ string) string { return "CAST(" + name + " AS " + typ + ")" },
-		finite: func(name string) string {
-			v := "CAST(" + name + " AS DOUBLE PRECISION)"
-			return "CASE WHEN " + v + " > CAST('-Infinity' AS DOUBLE PRECISION) AND " + v + " < CAST('Infinity' AS DOUBLE PRECISION) THEN " + v + " END"
+		finite: func(name, typ string) string {
+			return "CASE WHEN CAST(" + name + " AS TEXT) NOT IN ('NaN', 'Infinity', '-Infinity') THEN CAST(" + name + " AS " + typ + ") END"
 		},
 	},
 }

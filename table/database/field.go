@@ -1,12 +1,14 @@
 package database
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"regexp"
 	"slices"
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 	"semtree/table"
 )
@@ -36,6 +38,7 @@ type field struct {
 	exact    bool   // the SQL type is that of a form of package sql
 	table.Values
 	complete bool // all values are known
+	long     bool // texts are numbers of more digits than the database computes with
 	strange  bool // there may be numbers and times that are infinite or none
 	written  bool // texts beside numbers have digits
 	shape    shape
@@ -44,15 +47,18 @@ type field struct {
 }
 
 // column returns the SQL expression for the values.
-func (f *field) column() string {
-	if f.expr != "" {
-		return f.expr
+func (f *field) column() string { return cmp.Or(f.expr, ident(f.name)) }
+
+// cells returns the SQL expression for all that is not null: times of day and 24:00, which is none.
+func (f *field) cells() string {
+	if f.class == clocks {
+		return "COALESCE(CAST(" + f.column() + " AS TEXT), CAST(" + ident(f.name) + " AS TEXT))"
 	}
-	return ident(f.name)
+	return f.column()
 }
 
 // add adds a value.
-func (f *field) add(text string, number float64, rows int) {
+func (f *field) add(text string, number decimal.Number, rows int) {
 	f.Texts = append(f.Texts, text)
 	f.Counts = append(f.Counts, rows)
 	if f.class == integers || f.class == numbers || f.class == spans {
@@ -89,7 +95,7 @@ func (f *field) types() (types []table.Type) {
 	default:
 		few := len(s.digits) > 0 && len(s.words) <= maxListed
 		add(true, table.TypeText)
-		add(few && all(plainNumber), table.TypeNumber)
+		add(few && all(plainNumber) && !f.long, table.TypeNumber)
 		add(few && all(plainYear), table.TypeYear)
 		add(few && (all(plainDay) || all(plainInstant)), table.TypeDate)
 		add(few && (all(plainClock) || all(plainMinute)), table.TypeTime)

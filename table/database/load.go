@@ -44,6 +44,9 @@ func (l *loader) load(ctx context.Context) error {
 			warnings = append(warnings, fmt.Sprintf("column %q is left out: values of the type %s cannot be asked about", f.name, f.declared))
 			continue
 		}
+		if f.long {
+			warnings = append(warnings, fmt.Sprintf("column %q is read as text: some of its numbers have more digits than the database computes with", f.name))
+		}
 		f.Name, f.shape = f.name, shapeOf(f.Texts)
 		f.Types = f.types()
 		columns = append(columns, f.Values)
@@ -81,7 +84,7 @@ func (l *loader) count(ctx context.Context) error {
 		counts := make([]int64, len(part)+1)
 		to := []any{&counts[0]}
 		for i, f := range part {
-			b.WriteString(", COUNT(" + f.column() + ")")
+			b.WriteString(", COUNT(" + f.cells() + ")")
 			to = append(to, &counts[i+1])
 		}
 		b.WriteString(" FROM " + l.qualified())

@@ -59,6 +59,7 @@ func TestMedians(t *testing.T) {
 		}
 		for text, want := range programs {
 			r, err := program.Execute(tb, read(t, text))
+			memory := r.Answer
 			if want == "" {
 				want = fmt.Sprint(r.Answer)
 			}
@@ -70,7 +71,8 @@ func TestMedians(t *testing.T) {
 				q := d.question(later())
 				r, err := q.result(read(t, text))
 				q.Close()
-				if got := fmt.Sprint(r.Answer); err != nil || got != want {
+				rounded := tb.Columns[2].Profile.Exact && near(r.Answer, memory) // SQLite adds double precision to integers of 64 bits
+				if got := fmt.Sprint(r.Answer); err != nil || got != want && !rounded {
 					t.Errorf("%v: %s: %s is %s, %v, want %s", c.numbers, e.name, text, got, err, want)
 				}
 			}

@@ -15,6 +15,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 
+	"semtree/internal/decimal"
 	statement "semtree/table/sql"
 )
 
@@ -45,13 +46,13 @@ func (postgres) dialect() statement.Dialect { return statement.PostgreSQL }
 
 func (postgres) isolation() sql.IsolationLevel { return sql.LevelRepeatableRead }
 
-// begin sets the time limit, and how times are written.
+// begin sets the time limit, and how times and numbers are written: the latter with all digits that they have.
 func (postgres) begin(ctx context.Context, tx *sql.Tx) error {
 	limit := DefaultLoading
 	if deadline, ok := ctx.Deadline(); ok {
 		limit = max(time.Millisecond, time.Until(deadline))
 	}
-	_, err := tx.ExecContext(ctx, fmt.Sprintf("SET LOCAL statement_timeout = %d; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'", limit.Milliseconds()+1))
+	_, err := tx.ExecContext(ctx, fmt.Sprintf("SET LOCAL statement_timeout = %d; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1", limit.Milliseconds()+1))
 	return err
 }
 
@@ -128,15 +129,22 @@ func reading(name, typ string, c class) string {
 		}
 		return "date_trunc('second', " + name + ")"
 	case clocks:
-		return "CAST(date_trunc('second', " + name + ") AS TIME)"
+		return "CASE WHEN " + name + " < CAST('24:00' AS TIME) THEN CAST(date_trunc('second', " + name + ") AS TIME) END"
 	case spans:
 		return "CAST(EXTRACT(EPOCH FROM " + name + ") AS DOUBLE PRECISION)"
 	case numbers:
-		if typ == "money" {
+		switch typ {
+		case "money":
 			return "CAST(" + name + " AS NUMERIC)"
+		case "float4": // with the digits that it has
+			return "CAST(CAST(" + name + " AS TEXT) AS DOUBLE PRECISION)"
 		}
 	case texts:
-		if typ != "text" && typ != "varchar" {
+		switch typ {
+		case "text", "varchar":
+		case "inet":
+			return "abbrev(" + name + ")" // as it is written: without /32
+		default:
 			return "CAST(" + name + " AS TEXT)"
 		}
 	}
@@ -145,7 +153,7 @@ func reading(name, typ string, c class) string {
 
 func (postgres) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error {
 	c := f.column()
-	err := f.readValues(ctx, tx, r, "CAST("+c+" AS TEXT)", most, func(value any, n int) { f.value(value.(string), n) })
+	err := f.readValues(ctx, tx, r, "CAST("+f.cells()+" AS TEXT)", most, func(value any, n int) { f.value(value.(string), n) })
 	if err != nil || f.complete {
 		return err
 	}
@@ -155,7 +163,7 @@ func (postgres) values(ctx context.Context, tx *sql.Tx, r relation, f *field, mo
 		f.blank, err = f.beyond(ctx, tx, r, c+" = ''")
 		return err
 	case numbers:
-		condition = "CAST(" + c + " AS DOUBLE PRECISION) IN ('NaN', 'Infinity', '-Infinity')"
+		condition = "CAST(" + c + " AS TEXT) IN ('NaN', 'Infinity', '-Infinity')"
 	case days, instants:
 		condition = c + " < '0001-01-01' OR " + c + " >= '10000-01-01'"
 	}
@@ -167,16 +175,16 @@ func (postgres) values(ctx context.Context, tx *sql.Tx, r relation, f *field, mo
 // value adds a value as PostgreSQL writes it. One that the types of package table do not
 // have is null.
 func (f *field) value(text string, n int) {
-	number, err := strconv.ParseFloat(text, 64)
+	number, isNumber := decimal.Parse(text)
 	ok := true
 	switch f.class {
 	case integers, numbers:
-		ok = err == nil && !math.IsInf(number, 0) && !math.IsNaN(number)
+		ok = isNumber
 		if ok && strings.Contains(text, "e") {
-			text = strconv.FormatFloat(number, 'f', -1, 64) // as the values of SQLite
+			text = strconv.FormatFloat(number.Near, 'f', -1, 64) // as the values of SQLite
 		}
 	case spans:
-		text = duration(number)
+		text = duration(number.Near)
 	case days:
 		ok = forms[plainDay].MatchString(text)
 	case instants:

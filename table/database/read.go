@@ -38,7 +38,7 @@ func readColumn(ctx context.Context, tx *sql.Tx, query string, params ...any) (a
 // readValues reads the different values of a column as an expression has them, those of most rows
 // first, and with the rows of each, up to a number of values or bytes.
 func (f *field) readValues(ctx context.Context, tx *sql.Tx, r relation, expression string, most int, add func(value any, rows int)) error {
-	c := f.column()
+	c := f.cells()
 	query := "SELECT " + expression + ", COUNT(*) FROM " + r.qualified() + " WHERE " + c + " IS NOT NULL GROUP BY " + c +
 		" ORDER BY 2 DESC" + r.firstRow() + ", 1 LIMIT " + strconv.Itoa(most+1)
 	var value any

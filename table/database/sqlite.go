@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"modernc.org/sqlite"
+	"semtree/internal/decimal"
 	statement "semtree/table/sql"
 )
 
@@ -105,9 +106,11 @@ func (lite) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most i
 		switch value := value.(type) {
 		case int64:
 			if f.class == truths {
-				f.add([...]string{"no", "yes"}[value], 0, v.counts[i])
+				f.add([...]string{"no", "yes"}[value], decimal.Number{}, v.counts[i])
 			} else {
-				f.add(strconv.FormatInt(value, 10), float64(value), v.counts[i])
+				text := strconv.FormatInt(value, 10)
+				number, _ := decimal.Parse(text)
+				f.add(text, number, v.counts[i])
 			}
 		case float64:
 			if math.IsInf(value, 0) {
@@ -119,10 +122,12 @@ func (lite) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most i
 			if f.class == mixed && value == math.Trunc(value) {
 				text += ".0" // as SQLite writes it
 			}
-			f.add(text, value, v.counts[i])
+			f.add(text, decimal.Of(value), v.counts[i])
 		case string:
 			f.written = f.written || strings.ContainsAny(value, "0123456789")
-			f.add(value, 0, v.counts[i])
+			number, _ := decimal.Parse(value)
+			f.long = f.long || f.class == texts && number.Exact != ""
+			f.add(value, number, v.counts[i])
 		default: // a blob among texts
 			f.Nulls += v.counts[i]
 		}

@@ -37,13 +37,18 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 		}
 	case table.TypeNumber:
 		s.Form = sql.Number
+		s.Decimal = c.Profile.Exact || !f.complete && (f.class == integers || f.declared == "numeric" || f.declared == "money")
+		typ := form.double
+		if s.Decimal {
+			typ = "NUMERIC"
+		}
 		switch {
 		case f.class == texts:
-			s.Expr = "CASE WHEN " + form.isNumber(name) + " THEN CAST(" + name + " AS " + form.double + ") END"
+			s.Expr = "CASE WHEN " + form.isNumber(name) + " THEN CAST(" + name + " AS " + typ + ") END"
 		case f.strange && f.class == numbers:
-			s.Expr = form.finite(name)
+			s.Expr = form.finite(name, typ)
 		case f.class == numbers && f.expr != "":
-			s.Expr = "CAST(" + name + " AS " + form.double + ")"
+			s.Expr = "CAST(" + name + " AS " + typ + ")"
 		}
 	case table.TypeDuration:
 		s.Form = sql.Number
@@ -77,8 +82,8 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 			s.Expr = timeOf(pattern, "TIME")
 		}
 	}
-	if c.Kind() != table.Text && (f.class == texts || f.class == mixed) {
-		s.TextExpr = noValues(name, c)
+	if c.Kind() != table.Text && (f.class == texts || f.class == mixed || f.class == clocks) {
+		s.TextExpr = noValues(ident(f.name), c)
 	}
 	return s
 }
@@ -120,6 +125,6 @@ type expressionsOf struct {
 	timeOf func(name, pattern, typ string) string
 	// lenient: timeOf fails for no text.
 	lenient bool
-	// finite leaves out numbers that are infinite or none.
-	finite func(name string) string
+	// finite leaves out numbers that are infinite or none, and converts the others.
+	finite func(name, typ string) string
 }

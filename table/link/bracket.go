@@ -181,4 +181,5 @@ func (b *bracket) is(said *bracket) bool {
 		said.scale == 1 && same(b.low, said.low*b.scale) && same(b.high, said.high*b.scale)
 }
 
-func same(a, b float64) bool { return a == b || math.Abs(a-b) <= relativeError*math.Abs(b) }
+// same reports whether two numbers of headers and questions, of which some are multiplied by a scale, are equal.
+func same(a, b float64) bool { return a == b || math.Abs(a-b) <= 1e-9*math.Abs(b) }

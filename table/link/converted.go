@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 	"semtree/table"
 )
@@ -24,11 +25,13 @@ func (w work) converted(l *literal, c int) (list []reading) {
 		return nil
 	}
 	add := func(v float64) {
-		v = math.Round(v*1e9) / 1e9 // 1.5 h are 90 min
+		if math.Abs(v) < 1e6 {
+			v = math.Round(v*1e9) / 1e9 // 1.5 h are 90 min
+		}
 		if v < col.Profile.Min || v > col.Profile.Max || len(list) == maxConverted {
 			return
 		}
-		text, ok := col.constant(v, "")
+		text, ok := col.constant(decimal.Of(v), "")
 		if !ok {
 			return
 		}

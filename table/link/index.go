@@ -273,13 +273,9 @@ func (x *Index) visible(kinds ...table.Kind) iter.Seq2[int, *column] {
 
 // hasNumber reports whether a cell of the column has this number, as cells are compared.
 func (c *column) hasNumber(v float64) bool {
-	near := math.Abs(v) * relativeError
-	i := sort.SearchFloat64s(c.numbers, v-near)
-	return i < len(c.numbers) && c.numbers[i] <= v+near
+	i := sort.SearchFloat64s(c.numbers, v)
+	return i < len(c.numbers) && c.numbers[i] == v
 }
-
-// relativeError is how far two equal numbers may lie apart, relative to them.
-const relativeError = 1e-9
 
 // during returns whether a cell of the column lies in an interval.
 func (c *column) during(t table.Interval) bool {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/lexicon"
 	"semtree/lexicon/english"
 	"semtree/table"
@@ -17,6 +18,7 @@ type literal struct {
 	isNumber   bool
 	number     float64
 	unit       string
+	exact      string  // all digits of the number, where it has more than a float64
 	scaled     bool    // "million", "k"
 	bare       float64 // the number without the scale word
 	inWords    bool
@@ -26,7 +28,9 @@ type literal struct {
 }
 
 func (l *literal) readNumber(text string) bool {
-	l.number, l.unit, l.isNumber = table.ParseNumber(text)
+	var n decimal.Number
+	n, l.unit, l.isNumber = table.ParseDecimal(text)
+	l.number, l.exact = n.Near, n.Exact
 	return l.isNumber
 }
 

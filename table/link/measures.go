@@ -1,6 +1,7 @@
 package link
 
 import (
+	"cmp"
 	"sort"
 	"strconv"
 )
@@ -66,7 +67,7 @@ func (f measureFinder) figures(spans map[[2]int]bool) {
 		if !l.readNumber(f.raw(of.start, of.end)) || isCount(l.number) {
 			continue
 		}
-		m := f.add(fNumber, of.start, of.end, -1, formatNumber(l.number)).matched(fExact, 1)
+		m := f.add(fNumber, of.start, of.end, -1, cmp.Or(l.exact, formatNumber(l.number))).matched(fExact, 1)
 		m.f[fMeasure], m.f[fYearLike], m.f[fSmall], m.f[fLength] = 1, of.f[fYearLike], of.f[fSmall], of.f[fLength]
 	}
 }

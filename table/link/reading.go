@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 	"semtree/table"
 )
@@ -40,20 +41,24 @@ func (w work) amount(l *literal, c int) (reading, bool) {
 		return reading{}, false
 	}
 	r := reading{column: c}
-	v, ok := col.ParseNumber(l.text)
+	n, ok := col.ParseDecimal(l.text)
 	if !ok && strings.Contains(l.text, ".") { // a decimal point, and the column has commas
-		v, ok = col.ParseNumber(strings.Replace(l.text, ".", ",", 1))
+		n, ok = col.ParseDecimal(strings.Replace(l.text, ".", ",", 1))
 	}
 	if !ok {
 		return r, false
 	}
+	v := n.Near
 	if l.scaled {
 		v = col.unscaled(v, l.bare)
 	}
 	if col.Type == table.TypeDuration && strings.Count(l.text, ":") == 1 && v < col.Profile.Min && 60*v >= col.Profile.Min {
 		v *= 60 // "2:20" among durations of hours
 	}
-	if r.value, ok = col.constant(v, l.text); !ok {
+	if v != n.Near {
+		n = decimal.Of(v)
+	}
+	if r.value, ok = col.constant(n, l.text); !ok {
 		return r, false
 	}
 	r.low, r.inRange = v, col.Profile.Min <= v && v <= col.Profile.Max
@@ -75,10 +80,7 @@ func (c *column) unscaled(v, bare float64) float64 {
 	}
 	for _, w := range c.Words {
 		if _, scale := english.Scale(w); scale > 0 {
-			if scaled := v / scale; math.Abs(scaled-bare) > relativeError*math.Abs(bare) {
-				return scaled
-			}
-			return bare // without errors of rounding
+			return decimal.Of(v).Ratio(1, scale)
 		}
 	}
 	if c.hasNumber(bare) && !c.hasNumber(v) && bare != math.Trunc(bare) {
@@ -89,12 +91,12 @@ func (c *column) unscaled(v, bare float64) float64 {
 
 // constant writes a number so that the column reads the same number: in digits, with
 // the column's decimal sign, or else as it was typed.
-func (c *column) constant(v float64, typed string) (string, bool) {
+func (c *column) constant(n decimal.Number, typed string) (string, bool) {
 	reads := func(text string) bool {
-		w, ok := c.ParseNumber(text)
-		return ok && w == v
+		m, ok := c.ParseDecimal(text)
+		return ok && m == n
 	}
-	text := formatNumber(v)
+	text := cmp.Or(n.Exact, formatNumber(n.Near))
 	if reads(text) {
 		return text, true
 	}

@@ -2,7 +2,10 @@ package program
 
 import (
 	"math"
+	"slices"
+	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/table"
 )
 
@@ -23,6 +26,10 @@ type Addends struct {
 	// exactly: a = (x + Coarse) - Coarse, b = (x - a + Fine) - Fine, and x - a - b. 0: they do not.
 	Coarse, Fine float64
 
+	// Exact reports whether some have more digits than a float64: sums are those of decimals, and
+	// of the database's own.
+	Exact bool
+
 	Signs bool    // some are below and some above 0, so that sums can be near 0
 	Most  float64 // the greatest magnitude of a number
 }
@@ -36,7 +43,7 @@ func AddendsOf(c *table.Column, rows int) Addends {
 	if c.Kind() == table.Time {
 		return Addends{Whole: true} // years
 	}
-	a := Addends{Whole: true}
+	a := Addends{Whole: !c.Profile.Exact, Exact: c.Profile.Exact}
 	low, high := 0., 0.
 	for i := range c.Cells {
 		if v := c.Cells[i].Number; isNumber(v) {
@@ -48,7 +55,7 @@ func AddendsOf(c *table.Column, rows int) Addends {
 	bound := a.Most * math.Max(4, float64(rows))
 	whole := a.Whole
 	a.Whole = whole && bound < exactly
-	if a.Whole || bound > math.MaxFloat64/8 {
+	if a.Whole || a.Exact || bound > math.MaxFloat64/8 {
 		return a
 	}
 	for scale := 10.; !whole && bound*scale < exactly; scale *= 10 {
@@ -85,7 +92,7 @@ func AddendsOfMeasure(measure *Term, rows int, of func(column int) Addends) Adde
 		mean = mean || measure.Op == OpAggregate && measure.Aggregate.Mean
 		bound := a.Most * math.Max(4, float64(rows))
 		switch {
-		case !mean:
+		case !mean || a.Exact:
 			return a
 		case a.Most > 0 && bound <= math.MaxFloat64/8:
 			return Addends{Signs: a.Signs, Most: a.Most}.split(bound, rows)
@@ -171,6 +178,8 @@ func averageOf(numbers []float64, a *Addends) float64 {
 
 func averageSQL(a *Addends) string {
 	switch {
+	case a.Exact: // with 40 decimals at least
+		return "(SUM({v}) + 0." + strings.Repeat("0", 40) + ") / COUNT({v})"
 	case a.Once:
 		return "SUM(ROUND({v} * {scale})) / (COUNT({v}) * {scale})"
 	case a.Scale > 0:
@@ -186,6 +195,13 @@ func medianOf(numbers []float64, a *Addends) float64 {
 	SortNumbers(numbers)
 	n := len(numbers)
 	return averageOf(numbers[(n-1)/2:n/2+1], a)
+}
+
+// middleOf is medianOf with all digits.
+func middleOf(numbers []decimal.Number) decimal.Number {
+	slices.SortFunc(numbers, decimal.Number.Compare)
+	n := len(numbers)
+	return decimal.Mean(numbers[(n-1)/2 : n/2+1])
 }
 
 func greatestOf(numbers []float64, _ *Addends) float64 {
@@ -209,9 +225,12 @@ func leastOf(numbers []float64, _ *Addends) float64 {
 const Noise = 5e-16
 
 // apartBy returns the difference of two computed numbers.
-func apartBy(a, b float64) float64 {
-	if d := math.Abs(a - b); !(d <= (math.Abs(a)+math.Abs(b))*Noise) {
-		return d
+func apartBy(a, b decimal.Number) decimal.Number {
+	if a.Exact != "" || b.Exact != "" {
+		return distance(a, b)
 	}
-	return 0
+	if d := math.Abs(a.Near - b.Near); !(d <= (math.Abs(a.Near)+math.Abs(b.Near))*Noise) {
+		return decimal.Of(d)
+	}
+	return decimal.Number{}
 }

@@ -135,11 +135,10 @@ const countLabel = "count"
 // chooses among.
 func (x *Session) bestRank(t *Term, s scope) figure {
 	b := x.best(t, x.values(t.Args[0], s))
-	f := figure{ok: len(b.codes) > 0, basis: scope{rows: b.rows}}
-	if c := x.t.Column(b.column); f.ok {
-		f.value = rank(c.Kind(), &c.Cells[b.codes[0]])
+	if len(b.codes) == 0 {
+		return figure{basis: scope{rows: b.rows}}
 	}
-	return f
+	return figureOf(exactRank(x.t.Column(b.column), b.codes[0]), scope{rows: b.rows})
 }
 
 // asValues returns the greatest and the least as values of their column, which have their times whole;
@@ -160,9 +159,9 @@ func (t *Term) IsTime(tb *table.Table) bool {
 }
 
 // showNumber returns the number of a term as an answer has it.
-func (x *Session) showNumber(t *Term, v float64) any {
+func (x *Session) showNumber(t *Term, f figure) any {
 	if !t.IsTime(x.t) {
-		return v
+		return f.decimal().Value()
 	}
 	if x.begin == nil {
 		x.begin = map[int]map[int64]int32{}
@@ -170,7 +169,7 @@ func (x *Session) showNumber(t *Term, v float64) any {
 	if x.begin[t.Column] == nil {
 		x.begin[t.Column] = Begins(x.t, t.Column)
 	}
-	return x.say(t.Column, x.begin[t.Column][int64(v)])
+	return x.say(t.Column, x.begin[t.Column][int64(f.value)])
 }
 
 // Begins returns the cells of a column of times by their first seconds. Of several that begin
@@ -203,7 +202,7 @@ func (x *Session) showAnswers(r *Result, t *Term) (basis scope) {
 		}
 		var value any
 		if f.ok {
-			value, r.Empty = x.showNumber(a, f.value), false
+			value, r.Empty = x.showNumber(a, f), false
 		}
 		row = append(row, value)
 	}
@@ -231,13 +230,4 @@ func CommonUnit(t *table.Table, term *Term) string {
 		}
 	}
 	return unit
-}
-
-// tie is the relative difference up to which the numbers are a tie that a term chooses by: none of
-// values of a column, which are not computed, and of times are seconds.
-func (t *Term) tie() float64 {
-	if len(t.Args) > 0 && (t.Args[0].Op == OpBest || t.Args[0].Type == Groups && t.Measure().Op == OpBest) {
-		return 0
-	}
-	return TieTolerance
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/table"
 )
 
@@ -18,6 +19,23 @@ func rank(k table.Kind, c *table.Cell) float64 {
 		return float64(c.Time.From)
 	}
 	return math.NaN()
+}
+
+// exactRank is rank with all digits.
+func exactRank(c *table.Column, code int32) decimal.Number {
+	if c.Kind() == table.Number {
+		return c.Cells[code].Decimal()
+	}
+	return decimal.Of(rank(c.Kind(), &c.Cells[code]))
+}
+
+// exactRanks returns what the cells of a column are ordered by whose numbers have more digits than rank; nil for
+// other columns.
+func (x *Session) exactRanks(column int) []float64 {
+	if !x.t.Column(column).Profile.Exact {
+		return nil
+	}
+	return x.order(column)
 }
 
 // Accepts reports whether a cell passes a filter that looks at one cell: cell, part, starts, ends,
@@ -42,7 +60,7 @@ func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
 		Unknown("cells", t.Operator)
 	}
 	if k == table.Number {
-		return t.Low.Number <= c.Number && c.Number <= t.High.Number // false for NaN
+		return isNumber(c.Number) && t.Low.compare(c) >= 0 && t.High.compare(c) <= 0
 	}
 	return !c.Time.IsZero() && t.Low.Time.From <= c.Time.From && c.Time.To <= t.High.Time.To
 }
@@ -61,8 +79,11 @@ func (t *Term) hasPiece(text string) bool {
 // compares reports whether a cell is more, or less, than Low; equal to it, too, if OrEqual.
 func (t *Term) compares(k table.Kind, c *table.Cell) bool {
 	if k == table.Number {
-		v, bound := float64(t.Sign)*c.Number, float64(t.Sign)*t.Low.Number
-		return v > bound || t.OrEqual && v == bound
+		if !isNumber(c.Number) {
+			return false
+		}
+		d := t.Sign * t.Low.compare(c)
+		return d > 0 || t.OrEqual && d == 0
 	}
 	return !c.Time.IsZero() && (t.Sign > 0 && c.Time.From >= t.TimeBound() || t.Sign < 0 && c.Time.To <= t.TimeBound())
 }

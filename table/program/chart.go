@@ -132,7 +132,7 @@ func rankOf(c *table.Column, shown any) (float64, bool) {
 		if c.Kind() == table.Time {
 			return float64(literal.Time.From), ok
 		}
-		return literal.Number, ok
+		return literal.Number.Near, ok
 	}
 	return 0, false
 }

@@ -3,6 +3,7 @@ package program
 import (
 	"slices"
 
+	"semtree/internal/decimal"
 	"semtree/table"
 )
 
@@ -100,6 +101,10 @@ func equalCells(c *table.Column) []int32 {
 	isText := func(i int) bool { return !isNumber(rank(c.Kind(), &c.Cells[i])) }
 	switch c.Kind() {
 	case table.Number:
+		if c.Profile.Exact {
+			firstEqual(of, func(i int) (decimal.Number, bool) { return c.Cells[i].Decimal(), !isText(i) })
+			break
+		}
 		firstEqual(of, func(i int) (float64, bool) { return c.Cells[i].Number + 0, !isText(i) }) // one zero
 	case table.Time:
 		firstEqual(of, func(i int) (table.Interval, bool) { return c.Cells[i].Time, !isText(i) })

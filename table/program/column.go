@@ -79,7 +79,7 @@ func (r resolver) literal(n *grammar.Node, column, i int) (Literal, error) {
 func parse(c *table.Column, text string) (v Literal, ok bool) {
 	switch c.Kind() {
 	case table.Number:
-		if v.Number, ok = c.ParseNumber(text); ok {
+		if v.Number, ok = c.ParseDecimal(text); ok {
 			return v, ok
 		}
 	case table.Time:
@@ -91,7 +91,7 @@ func parse(c *table.Column, text string) (v Literal, ok bool) {
 	}
 	for i := range c.Cells {
 		if c.Cells[i].Text == text && !math.IsNaN(rank(c.Kind(), &c.Cells[i])) {
-			return Literal{Number: c.Cells[i].Number, Time: c.Cells[i].Time}, true
+			return literalOf(&c.Cells[i]), true
 		}
 	}
 	return Literal{}, false

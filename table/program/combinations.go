@@ -86,7 +86,7 @@ func (x *Session) showCombinations(r *Result, whole *Term) scope {
 		line := make([]any, len(keys)+len(numbers))
 		for k, f := range c.numbers {
 			if f.ok {
-				line[len(keys)+k] = x.showNumber(numbers[k], f.value)
+				line[len(keys)+k] = x.showNumber(numbers[k], f)
 			}
 		}
 		if i < MaxRows {
@@ -111,9 +111,10 @@ func (x *Session) sortedCombinations(t *Term, list []combination) []combination 
 	}
 	return inOrder(list, arranged(t, len(list), func(_ *Term, column int) func(int) float64 {
 		if column < 0 {
+			numbers, _ := numbersOf(len(list), func(i int) *figure { return &list[i].numbers[0] })
 			return func(i int) float64 {
-				if f := list[i].numbers[0]; f.ok {
-					return f.value
+				if list[i].numbers[0].ok {
+					return numbers[i]
 				}
 				return math.NaN()
 			}

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"math"
 
 	"semtree/table"
@@ -35,7 +36,7 @@ func (x *Session) bound(t, of *Term, s scope) (l Literal, ok bool, basis scope) 
 	if !f.ok {
 		return l, false, f.basis
 	}
-	return x.literalOf(t.Column, f.value), true, f.basis
+	return x.literalOf(t.Column, f), true, f.basis
 }
 
 // computedPer returns the rows whose cell is more, or less, than the number of the thing that the row
@@ -70,7 +71,7 @@ func (x *Session) boundOf(t *Term, b bag) (bound Literal, ok bool) {
 			continue
 		}
 		next := *t
-		next.Low = Literal{Number: c.Cells[code].Number, Time: c.Cells[code].Time}
+		next.Low = literalOf(&c.Cells[code])
 		if !ok || next.beyond(c.Kind(), bound) {
 			bound, ok = next.Low, true
 		}
@@ -80,22 +81,21 @@ func (x *Session) boundOf(t *Term, b bag) (bound Literal, ok bool) {
 
 // beyond reports whether fewer cells pass a comparison with Low than with another literal.
 func (t *Term) beyond(k table.Kind, other Literal) bool {
-	sign := float64(t.Sign)
 	if k == table.Number {
-		return sign*t.Low.Number > sign*other.Number
+		return t.Sign*t.Low.Number.Compare(other.Number) > 0
 	}
 	of := *t
 	of.Low = other
-	return sign*float64(t.TimeBound()) > sign*float64(of.TimeBound())
+	return t.Sign*cmp.Compare(t.TimeBound(), of.TimeBound()) > 0
 }
 
 // literalOf returns a computed number as a value of a column. In a column of years, whose numbers
 // are those of years, 2004.5 is the moment between two years.
-func (x *Session) literalOf(column int, number float64) Literal {
+func (x *Session) literalOf(column int, f figure) Literal {
 	if x.t.Columns[column].Kind() == table.Number {
-		return Literal{Number: number}
+		return Literal{Number: f.decimal()}
 	}
-	from, to := int(math.Ceil(number)), int(math.Floor(number))+1
+	from, to := int(math.Ceil(f.value)), int(math.Floor(f.value))+1
 	return Literal{Time: table.Interval{From: table.StartOfYear(from), To: table.StartOfYear(to)}}
 }
 
@@ -119,7 +119,7 @@ func (x *Session) compareColumns(t *Term, from scope) (out []int32) {
 			}
 			continue
 		}
-		own.Low = Literal{Number: b.Cells[j].Number, Time: b.Cells[j].Time}
+		own.Low = literalOf(&b.Cells[j])
 		if isNumber(rank(b.Kind(), &b.Cells[j])) && own.comparesCells(a.Kind(), &a.Cells[i]) {
 			out = append(out, row)
 		}
@@ -134,7 +134,7 @@ func (t *Term) comparesCells(k table.Kind, c *table.Cell) bool {
 	case t.Sign != 0:
 		return t.compares(k, c)
 	case k == table.Number:
-		return c.Number == t.Low.Number
+		return isNumber(c.Number) && t.Low.compare(c) == 0
 	}
 	return !c.Time.IsZero() && (within(c.Time, t.Low.Time) || within(t.Low.Time, c.Time))
 }

@@ -1,6 +1,10 @@
 package program
 
-import "math"
+import (
+	"math"
+
+	"semtree/internal/decimal"
+)
 
 // group is a value of a column and what was found out about its rows.
 type group struct {
@@ -60,9 +64,9 @@ func (x *Session) groups(t *Term, s scope) []group {
 	case OpPer:
 		return x.per(t.Args[0], x.things(t.Things, s))
 	case OpBestGroups:
-		return best(t, x.groups(t.Args[0], s))
+		return x.bestOf(t, x.groups(t.Args[0], s))
 	case OpMeasuredGroups:
-		return keep(x.groups(t.Args[0], s), func(g *group) bool { return t.holds(g.number.value) })
+		return x.measured(t, x.groups(t.Args[0], s))
 	}
 	Unknown("groups", t.Operator)
 	return nil
@@ -84,16 +88,19 @@ func (x *Session) ofGroups(t *Term, s scope) figure {
 	if len(groups) == 0 {
 		return figure{basis: basis}
 	}
-	numbers := make([]float64, len(groups))
+	numbers, decimals, exact := make([]float64, len(groups)), make([]decimal.Number, len(groups)), false
 	for i, g := range groups {
-		numbers[i] = g.number.value
+		numbers[i], decimals[i], exact = g.number.value, g.number.decimal(), exact || g.number.exact != ""
+	}
+	if exact {
+		return figureOf(t.Aggregate.Exact(decimals), basis)
 	}
 	addends := AddendsOfMeasure(t.Measure(), x.t.Rows, func(column int) Addends { return *x.addends(column) })
 	value := t.Aggregate.Of(numbers, &addends)
 	if math.IsInf(value, 0) || math.IsNaN(value) {
 		x.overflow = t
 	}
-	return figure{value, true, basis}
+	return figureOf(decimal.Of(value), basis)
 }
 
 // per returns the things for which a measure has an answer.
@@ -133,5 +140,5 @@ func (x *Session) truth(t *Term, s scope) truth {
 		sides[i] = x.sideOf(a, s)
 	}
 	a, b := sides[0], sides[1]
-	return truth{a.value > b.value, a.ok && b.ok, x.joined(a.basis, b.basis)}
+	return truth{a.decimal().Compare(b.decimal()) > 0, a.ok && b.ok, x.joined(a.basis, b.basis)}
 }

@@ -71,7 +71,7 @@ func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
 		g.rows = append(g.rows, all[i])
 		g.number.value++
 	}
-	groups = best(t, keep(groups, func(g *group) bool {
+	groups = x.bestOf(t, keep(groups, func(g *group) bool {
 		return !slices.ContainsFunc(t.Fields, func(c int) bool { return x.codeOf(c, g.rows[0]) < 0 })
 	}))
 	if t.K > 1 && !t.Nth { // from the first place on

@@ -3,6 +3,7 @@ package program
 import (
 	"math"
 
+	"semtree/internal/decimal"
 	"semtree/table"
 )
 
@@ -11,17 +12,24 @@ type figure struct {
 	value float64
 	ok    bool // there is a number
 	basis scope
+	exact string // all its digits, where value is only near it: see package decimal
 }
+
+func figureOf(n decimal.Number, basis scope) figure { return figure{n.Near, true, basis, n.Exact} }
+
+func (f *figure) decimal() decimal.Number { return decimal.Number{Near: f.value, Exact: f.exact} }
 
 // number returns the number that a term denotes.
 func (x *Session) number(t *Term, s scope) figure {
 	switch t.Op {
 	case OpCountRows:
 		from := x.from(t.In, s)
-		return figure{float64(from.size(x)), true, from}
+		return figureOf(decimal.Of(float64(from.size(x))), from)
 	case OpDiffNumbers:
 		a, b := x.number(t.Args[0], s), x.number(t.Args[1], s)
-		return figure{apartBy(a.value, b.value), a.ok && b.ok, x.joined(a.basis, b.basis)}
+		d := figureOf(apartBy(a.decimal(), b.decimal()), x.joined(a.basis, b.basis))
+		d.ok = a.ok && b.ok
+		return d
 	case OpDiffValues:
 		return x.difference(t, s)
 	case OpBest:
@@ -47,7 +55,13 @@ func (x *Session) ofValues(t *Term, s scope) figure {
 				n++
 			}
 		}
-		return figure{float64(n), true, basis}
+		return figureOf(decimal.Of(float64(n)), basis)
+	}
+	if x.t.Columns[b.column].Profile.Exact {
+		if all := x.decimalsOf(b); len(all) > 0 {
+			return figureOf(t.Aggregate.Exact(all), basis)
+		}
+		return figure{basis: basis}
 	}
 	x.numbersOf(b)
 	if len(x.numbers) == 0 {
@@ -57,7 +71,18 @@ func (x *Session) ofValues(t *Term, s scope) figure {
 	if math.IsInf(value, 0) || math.IsNaN(value) {
 		x.overflow = t
 	}
-	return figure{value, true, basis}
+	return figureOf(decimal.Of(value), basis)
+}
+
+// decimalsOf lists the numbers of a bag with all their digits.
+func (x *Session) decimalsOf(b bag) (all []decimal.Number) {
+	c := x.t.Columns[b.column]
+	for _, code := range b.codes {
+		if code >= 0 && isNumber(c.Cells[code].Number) {
+			all = append(all, c.Cells[code].Decimal())
+		}
+	}
+	return all
 }
 
 // numbersOf lists the numbers of a bag, of times their years, in x.numbers.
@@ -95,7 +120,7 @@ func (x *Session) difference(t *Term, s scope) figure {
 	if !a.ok || !b.ok {
 		return figure{basis: basis}
 	}
-	return figure{x.apart(t.Args[0].Column, t.Args[1].Column, a.value, b.value), true, basis}
+	return figureOf(x.apart(t.Args[0].Column, t.Args[1].Column, a.decimal(), b.decimal()), basis)
 }
 
 // sideOf returns a number, or the only rank of values.
@@ -105,28 +130,28 @@ func (x *Session) sideOf(t *Term, s scope) figure {
 	}
 	b := x.values(t, s)
 	v, ok := x.single(b)
-	return figure{v, ok, scope{rows: b.rows}}
+	f := figureOf(v, scope{rows: b.rows})
+	f.ok = ok
+	return f
 }
 
 // single returns the only rank in a bag.
-func (x *Session) single(b bag) (float64, bool) {
+func (x *Session) single(b bag) (only decimal.Number, ok bool) {
 	c := x.t.Columns[b.column]
-	kind := c.Kind()
-	only := math.NaN()
 	for _, code := range b.codes {
 		if code < 0 {
 			continue
 		}
-		r := rank(kind, &c.Cells[code])
+		r := exactRank(c, code)
 		switch {
-		case !isNumber(r):
-		case !isNumber(only):
-			only = r
+		case !isNumber(r.Near):
+		case !ok:
+			only, ok = r, true
 		case r != only:
-			return 0, false
+			return only, false
 		}
 	}
-	return only, isNumber(only)
+	return only, ok
 }
 
 // Units of differences of times.
@@ -138,18 +163,28 @@ const (
 
 // apart returns the distance of two ranks of columns: for times in the unit of
 // [DifferenceUnit].
-func (x *Session) apart(first, second int, a, b float64) float64 {
-	d := math.Abs(a - b)
+func (x *Session) apart(first, second int, a, b decimal.Number) decimal.Number {
 	if x.t.Columns[first].Kind() != table.Time {
-		return d
+		return distance(a, b)
 	}
+	d := math.Abs(a.Near - b.Near)
 	switch DifferenceUnit(x.t.Columns[first], x.t.Columns[second]) {
 	case UnitYears:
-		return math.Abs(float64(table.YearOf(int64(a)) - table.YearOf(int64(b))))
+		d = math.Abs(float64(table.YearOf(int64(a.Near)) - table.YearOf(int64(b.Near))))
 	case UnitHours:
-		return d / 3600
+		d /= 3600
+	default:
+		d /= table.Day
 	}
-	return d / table.Day
+	return decimal.Of(d)
+}
+
+// distance returns how far apart two numbers of cells are.
+func distance(a, b decimal.Number) decimal.Number {
+	if a.Compare(b) < 0 {
+		a, b = b, a
+	}
+	return decimal.Sum([]decimal.Number{a, b.Neg()})
 }
 
 // DifferenceUnit returns the unit of the difference of two columns of times: years if

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/grammar"
+	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 	"semtree/table"
 )
@@ -71,6 +72,8 @@ type Aggregate struct {
 	// Of computes it of numbers, at least one, which it may reorder. Sums are made as Addends
 	// say.
 	Of func(numbers []float64, a *Addends) float64
+	// Exact computes it of numbers with more digits.
+	Exact func(numbers []decimal.Number) decimal.Number
 	// SQL writes the same for both databases: an expression of {v}, the number in a row, with
 	// {scale}, {coarse} and {fine} of Addends.
 	SQL func(a *Addends) string
@@ -187,9 +190,9 @@ var operators = complete([]Operator{
 		Op: OpCountRows, Words: "number of rows|number of {0}", Label: "count", Asked: counting, Said: "number numbers total totals amount many much count", Senses: "number"},
 	{Types: "pred count : column<$k> | values<$k> -> answer for $k in text number time \n pred count : chosen -> answer",
 		Op: OpCountValues, Words: "number of different {0}", Label: "count", Asked: counting, Senses: "number different"},
-	{Types: aggregateTypes("sum"), Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, SQL: sumSQL}, Label: "sum", Said: "sum"},
-	{Types: aggregateTypes("avg"), Op: OpAggregate, Aggregate: &Aggregate{Of: averageOf, SQL: averageSQL, Mean: true}, Label: "average", Said: "average mean"},
-	{Types: aggregateTypes("median"), Op: OpAggregate, Aggregate: &Aggregate{Of: medianOf, SQL: averageSQL, Middle: true, Mean: true}, Label: "median",
+	{Types: aggregateTypes("sum"), Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, Exact: decimal.Sum, SQL: sumSQL}, Label: "sum", Said: "sum"},
+	{Types: aggregateTypes("avg"), Op: OpAggregate, Aggregate: &Aggregate{Of: averageOf, Exact: decimal.Mean, SQL: averageSQL, Mean: true}, Label: "average", Said: "average mean"},
+	{Types: aggregateTypes("median"), Op: OpAggregate, Aggregate: &Aggregate{Of: medianOf, Exact: middleOf, SQL: averageSQL, Middle: true, Mean: true}, Label: "median",
 		Asked: "median middle midpoint", Said: "median"},
 	{Types: "pred diff : column<$k>, rows, rows | values<$k>, values<$k> -> answer for $k in number time",
 		Op: OpDiffValues, Words: "difference in {column} between ({1}) and ({2})|difference between ({0}) and ({1})", Label: "difference", Asked: differing, Said: "difference"},
@@ -209,9 +212,9 @@ var operators = complete([]Operator{
 	{Types: "pred per : $t, chosen -> pairs for $t in things chosen", Op: OpPerChosen, Words: "for each {things}: {1}"},
 
 	// The sum and the average of a column that no word says: "revenue by region".
-	{Types: "entity total : | rows -> answer \n entity total : | rows -> base", Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, SQL: sumSQL}, Label: "sum",
+	{Types: "entity total : | rows -> answer \n entity total : | rows -> base", Op: OpAggregate, Aggregate: &Aggregate{Of: sumOf, Exact: decimal.Sum, SQL: sumSQL}, Label: "sum",
 		Words: "total of {column} over all rows|total of {column} over {0}", Constants: 1, Kinds: numbers},
-	{Types: "entity mean : | rows -> answer \n entity mean : | rows -> base", Op: OpAggregate, Aggregate: &Aggregate{Of: averageOf, SQL: averageSQL, Mean: true}, Label: "average",
+	{Types: "entity mean : | rows -> answer \n entity mean : | rows -> base", Op: OpAggregate, Aggregate: &Aggregate{Of: averageOf, Exact: decimal.Mean, SQL: averageSQL, Mean: true}, Label: "average",
 		Words: "mean of {column} over all rows|mean of {column} over {0}", Constants: 1, Kinds: numbers},
 
 	// Several columns, and several numbers.
@@ -254,9 +257,9 @@ var operators = complete([]Operator{
 	{Types: "pred atmost : figure, groups -> groups", Op: OpMeasuredGroups, Sign: -1, OrEqual: true, Words: "with at most {figure}, {0}"},
 	{Types: "pred exactly : figure, groups -> groups", Op: OpMeasuredGroups, OrEqual: true, Words: "with exactly {figure}, {0}"},
 	{Types: "pred max : groups -> answer", Op: OpOfGroups, Label: "greatest", Senses: "most", Words: "greatest of ({0})",
-		Aggregate: &Aggregate{Of: greatestOf, SQL: func(*Addends) string { return "MAX({v})" }, Mean: true}},
+		Aggregate: &Aggregate{Of: greatestOf, Exact: func(of []decimal.Number) decimal.Number { return slices.MaxFunc(of, decimal.Number.Compare) }, SQL: func(*Addends) string { return "MAX({v})" }, Mean: true}},
 	{Types: "pred min : groups -> answer", Op: OpOfGroups, Label: "least", Senses: "least", Words: "least of ({0})",
-		Aggregate: &Aggregate{Of: leastOf, SQL: func(*Addends) string { return "MIN({v})" }, Mean: true}},
+		Aggregate: &Aggregate{Of: leastOf, Exact: func(of []decimal.Number) decimal.Number { return slices.MinFunc(of, decimal.Number.Compare) }, SQL: func(*Addends) string { return "MIN({v})" }, Mean: true}},
 
 	// Of each thing: numbers of things of its rows, and rows.
 	{Types: "pred per : $t, groups -> list for $t in things chosen", Op: OpPerGroups, Words: "for each {things}: {1}"},

@@ -252,7 +252,7 @@ func (x reference) mentions(n *grammar.Node, c *table.Column, cell *table.Cell) 
 		return math.IsNaN(order(c, cell)) && !ok && table.Fold(cell.Text) == folded
 	}
 	if c.Kind() == table.Number {
-		return math.Abs(cell.Number-v.Number) <= 1e-9*math.Abs(v.Number)
+		return cell.Number == v.Number
 	}
 	return v.Time.From <= cell.Time.From && cell.Time.To <= v.Time.To
 }

@@ -119,7 +119,7 @@ func tieOf(measure *grammar.Node) float64 {
 	if isExtreme(measure) {
 		return 0
 	}
-	return 1e-9
+	return 1e-13
 }
 
 // isExtreme reports whether a node is the greatest or the least value of a column.
@@ -129,7 +129,7 @@ func isExtreme(n *grammar.Node) bool {
 
 // meets reports whether a number is more, less, … than a figure.
 func meets(name string, v, figure float64) bool {
-	equal := math.Abs(v-figure) <= 1e-9*math.Abs(figure)
+	equal := math.Abs(v-figure) <= 1e-13*math.Abs(figure)
 	return map[string]bool{
 		"more": v > figure && !equal, "less": v < figure && !equal, "atleast": v > figure || equal, "atmost": v < figure || equal, "exactly": equal,
 	}[name]

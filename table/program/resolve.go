@@ -3,10 +3,10 @@ package program
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 
 	"semtree/grammar"
+	"semtree/internal/decimal"
 	"semtree/table"
 )
 
@@ -269,13 +269,13 @@ func (r resolver) figure(t *Term, figure *grammar.Node) error {
 	if t.Nth = figure.Name == nthLabel; t.Nth {
 		text = grammar.Unquote(text)
 	}
-	v, err := strconv.ParseFloat(text, 64)
-	isNumber := len(figure.Consts) == 1 && err == nil && math.Abs(v) <= math.MaxFloat64
+	number, ok := decimal.Parse(text)
+	v, isNumber := number.Near, len(figure.Consts) == 1 && ok
 	if t.Op == OpMeasured || t.Op == OpMeasuredGroups {
 		if !isNumber || t.Nth {
 			return fault(t.Node, "%s is not a number that measures could be compared with", text)
 		}
-		t.Figure = v
+		t.Figure = number
 		return nil
 	}
 	if !isNumber || v < 1 || v > MaxFigure || v != math.Trunc(v) {
@@ -322,10 +322,6 @@ func (r resolver) checkKind(t *Term) error {
 	return nil
 }
 
-// equalTo is the relative difference up to which two numbers are equal to cell: it
-// allows for the rounding of units, and SQL uses the same bounds.
-const equalTo = 1e-9
-
 func (r resolver) cell(t *Term) {
 	column := r.t.Columns[t.Column]
 	text := constant(t.Node, 1)
@@ -338,9 +334,6 @@ func (r resolver) cell(t *Term) {
 		return
 	}
 	t.Low, t.High = v, v
-	margin := math.Abs(v.Number) * equalTo
-	t.Low.Number -= margin
-	t.High.Number += margin
 }
 
 // bounds resolves the two ends of a range.
@@ -351,7 +344,7 @@ func (r resolver) bounds(t *Term) (err error) {
 	if t.High, err = r.literal(t.Node, t.Column, 2); err != nil {
 		return err
 	}
-	if t.High.Number < t.Low.Number || t.High.Time.To < t.Low.Time.From {
+	if t.High.Number.Compare(t.Low.Number) < 0 || t.High.Time.To < t.Low.Time.From {
 		return fault(t.Node, "no value of %s is from %s to %s: write the lower end first",
 			t.Node.Consts[0], t.Node.Consts[1], t.Node.Consts[2])
 	}

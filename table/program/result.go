@@ -25,7 +25,7 @@ type Result struct {
 	Column int // the column of the values, or of the groups; -1: none
 
 	// Answer is just what was asked for: the names of the rows, the values, or the number.
-	// Numbers are float64. All else is a string: "yes" or "no"; a date in ISO if the cell
+	// Numbers are float64; those with more digits are texts of all digits: "9007199254740993". All else is a string: "yes" or "no"; a date in ISO if the cell
 	// is one; else the cell's text, of several lines the first. Nulls are left out. Of several
 	// columns, such as groups and their numbers, it is rows: each a []any with an element for each
 	// column, nil for null.
@@ -132,7 +132,7 @@ func (x *Session) result(whole *Term) (Result, error) {
 		basis = f.basis
 		r.Column, r.Unit = -1, Unit(x.t, t)
 		if r.Empty = !f.ok; f.ok {
-			r.only(t, f.value)
+			r.only(t, x.showNumber(t, f))
 		}
 	case t.Type == Answers:
 		r.Column = -1
@@ -270,7 +270,7 @@ func (x *Session) showGroups(r *Result, t *Term, groups []group) {
 		if measure.Type == Truth {
 			value = yesNo(g.truth.value)
 		} else {
-			value = x.showNumber(measure, g.number.value)
+			value = x.showNumber(measure, g.number)
 		}
 		answer = append(answer, name.said, value)
 		r.Answer = append(r.Answer, answer[2*i:2*i+2:2*i+2])
@@ -319,6 +319,8 @@ func (x *Session) showing(column int, code int32) *shown {
 // number. A time with a date has its column's zone. A duration is shown as it was written.
 func Show(c *table.Column, cell *table.Cell) any {
 	switch {
+	case c.Type == table.TypeNumber && cell.Exact != "":
+		return cell.Exact
 	case c.Type == table.TypeNumber && !math.IsNaN(cell.Number):
 		return cell.Number
 	case c.Kind() == table.Time && !cell.Time.IsZero():

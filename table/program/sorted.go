@@ -2,9 +2,11 @@ package program
 
 import (
 	"math"
+	"slices"
 	"sort"
 
 	"semtree/grammar"
+	"semtree/internal/decimal"
 	"semtree/table"
 )
 
@@ -198,6 +200,9 @@ func orderOf(c *table.Column) []float64 {
 		if c.Part() != nil && kind == table.Text {
 			kind = table.Number // that of the period
 		}
+		if c.Profile.Exact {
+			return placesOfDecimals(len(ranks), func(i int) decimal.Number { return c.Cells[i].Decimal() })
+		}
 		for i := range c.Cells {
 			ranks[i] = rank(kind, &c.Cells[i])
 		}
@@ -218,6 +223,37 @@ func orderOf(c *table.Column) []float64 {
 		ranks[i] = float64(place)
 	}
 	return ranks
+}
+
+// placesOfDecimals returns for each of n numbers its place in their order, one place for equal ones; NaN for none.
+func placesOfDecimals(n int, number func(i int) decimal.Number) []float64 {
+	ranks, order := make([]float64, n), make([]int, 0, n)
+	for i := range ranks {
+		if ranks[i] = math.NaN(); isNumber(number(i).Near) {
+			order = append(order, i)
+		}
+	}
+	slices.SortFunc(order, func(i, j int) int { return number(i).Compare(number(j)) })
+	for place, i := range order {
+		if ranks[i] = float64(place); place > 0 && number(order[place-1]).Compare(number(i)) == 0 {
+			ranks[i] = ranks[order[place-1]]
+		}
+	}
+	return ranks
+}
+
+// numbersOf returns what groups are ordered by: their numbers, or the places of these if some have more digits than
+// a float64.
+func numbersOf(n int, of func(i int) *figure) (numbers []float64, exact bool) {
+	numbers = make([]float64, n)
+	for i := range numbers {
+		f := of(i)
+		numbers[i], exact = f.value, exact || f.exact != ""
+	}
+	if exact {
+		numbers = placesOfDecimals(n, func(i int) decimal.Number { return of(i).decimal() })
+	}
+	return numbers, exact
 }
 
 // inOrder returns the elements at some places.
@@ -283,11 +319,12 @@ func (x *Session) sortedGroups(t *Term, groups []group) []group {
 		if column >= 0 {
 			return x.ofCells(column, func(i int) int32 { return groups[i].code })
 		}
+		numbers, _ := numbersOf(len(groups), func(i int) *figure { return &groups[i].number })
 		return func(i int) float64 {
 			if groups[i].truth.value {
 				return 1
 			}
-			return groups[i].number.value
+			return numbers[i]
 		}
 	}))
 }

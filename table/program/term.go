@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"semtree/grammar"
+	"semtree/internal/decimal"
 	"semtree/table"
 )
 
@@ -99,16 +100,16 @@ func Unknown(part string, o *Operator) {
 // tree. Columns, literals and figures are fields of the term that uses them.
 type Term struct {
 	*Operator
-	Node   *grammar.Node // what it was made of
-	Column int           // index into Table.Columns of the column it is about, of values and groups always; -1: none
-	Other  int           // index of the column that the cells of Column are compared with, in the same row; -1: none
-	In     *Term         // the rows that it selects from or takes values of; nil: all rows
-	Things *Term         // the things that it is about; nil for none
-	Args   []*Term       // its other arguments, in the order of the program; of several numbers each of them
-	Fields []int         // the columns of a list, in the order in which they are asked for; of an order those after Column
-	K      int           // number of rows of highest, lowest, first, last, of things of mostper and the like; 0: none is given
-	Nth    bool          // only the K-th of these
-	Figure float64       // what numbers are compared with
+	Node   *grammar.Node  // what it was made of
+	Column int            // index into Table.Columns of the column it is about, of values and groups always; -1: none
+	Other  int            // index of the column that the cells of Column are compared with, in the same row; -1: none
+	In     *Term          // the rows that it selects from or takes values of; nil: all rows
+	Things *Term          // the things that it is about; nil for none
+	Args   []*Term        // its other arguments, in the order of the program; of several numbers each of them
+	Fields []int          // the columns of a list, in the order in which they are asked for; of an order those after Column
+	K      int            // number of rows of highest, lowest, first, last, of things of mostper and the like; 0: none is given
+	Nth    bool           // only the K-th of these
+	Figure decimal.Number // what numbers are compared with
 
 	// What a filter compares with, by the kind of the column. Cell: a value from Low
 	// to High; range: likewise; more, less, at least and at most: Low, and High is
@@ -127,8 +128,24 @@ type Term struct {
 // Literal is a value that cells are compared with. Only the field of the column's
 // kind is set.
 type Literal struct {
-	Number float64
+	Number decimal.Number
 	Time   table.Interval
+}
+
+func literalOf(c *table.Cell) Literal { return Literal{Number: c.Decimal(), Time: c.Time} }
+
+// compare returns -1 if the number of a cell is less than that of the literal, 1 if it is greater, 0 if they are
+// equal. The cell has one.
+func (l *Literal) compare(c *table.Cell) int {
+	switch {
+	case c.Number < l.Number.Near:
+		return -1
+	case c.Number > l.Number.Near:
+		return 1
+	case c.Exact == l.Number.Exact:
+		return 0
+	}
+	return c.Decimal().Compare(l.Number)
 }
 
 // Each calls f for t and every term below it, each before its arguments.

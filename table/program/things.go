@@ -1,6 +1,11 @@
 package program
 
-import "math"
+import (
+	"math"
+	"slices"
+
+	"semtree/internal/decimal"
+)
 
 // things returns the things that a term denotes, in the order of their first rows.
 func (x *Session) things(t *Term, s scope) []group {
@@ -14,14 +19,13 @@ func (x *Session) things(t *Term, s scope) []group {
 		for i := range groups {
 			groups[i].number.value = float64(len(groups[i].rows))
 		}
-		return best(t, groups)
+		return x.bestOf(t, groups)
 	case OpOrdered:
 		return x.per(t.Args[0], x.things(t.Things, s))
 	case OpBestPer:
-		return best(t, x.per(t.Args[0], x.things(t.Things, s)))
+		return x.bestOf(t, x.per(t.Args[0], x.things(t.Things, s)))
 	case OpMeasured:
-		groups := x.per(t.Args[0], x.things(t.Things, s))
-		return keep(groups, func(g *group) bool { return t.holds(g.number.value) })
+		return x.measured(t, x.per(t.Args[0], x.things(t.Things, s)))
 	case OpHaving:
 		return x.having(t, s)
 	case OpEvery:
@@ -97,25 +101,61 @@ func (x *Session) different(column int, rows []int32) (n int) {
 	return n
 }
 
-// TieTolerance is the relative difference up to which the numbers of two groups are a
-// tie, since databases add in another order, and up to which a number of a group is equal to a figure.
-const TieTolerance = 1e-9
+// Rounding is the relative difference up to which numbers of groups are a tie that are sums and averages with
+// roundings, and up to which such a number is equal to a figure.
+const Rounding = 1e-13
 
-// best returns the groups with the greatest or smallest number: all that tie. With K it is the K
+// TieOf returns the relative difference up to which numbers of a measure are a tie, and equal to a figure: none of
+// counts, of values of a column, of sums that are exact and of averages of these that are rounded once; else Rounding.
+func TieOf(measure *Term, of func(column int) Addends) float64 {
+	switch measure.Op {
+	case OpCountRows, OpCountValues, OpBest:
+		return 0
+	case OpAggregate:
+		a := of(measure.Args[0].Column)
+		if a.Exact || a.Whole || a.Once || a.Scale > 0 && (measure.Aggregate.Middle || !measure.Aggregate.Mean) {
+			return 0
+		}
+	}
+	return Rounding
+}
+
+// tie is [TieOf] of the numbers that a term chooses by.
+func (x *Session) tie(t *Term) float64 {
+	switch {
+	case len(t.Args) == 0: // how often values stand
+		return 0
+	case t.Args[0].Type == Groups:
+		return TieOf(t.Measure(), x.addendsOf)
+	}
+	return TieOf(t.Args[0], x.addendsOf)
+}
+
+func (x *Session) addendsOf(column int) Addends { return *x.addends(column) }
+
+// bestOf returns the groups with the greatest or smallest number: all that tie. With K it is the K
 // best and all that tie for the last place, with Nth all with the K-th different number.
-func best(t *Term, groups []group) []group {
-	sign, k, tie := float64(t.Sign), max(t.K, 1), t.tie()
-	numbers := make([]float64, len(groups))
-	for i := range groups {
-		numbers[i] = sign * groups[i].number.value
+func (x *Session) bestOf(t *Term, groups []group) []group {
+	k, tie := max(t.K, 1), x.tie(t)
+	numbers, exact := numbersOf(len(groups), func(i int) *figure { return &groups[i].number })
+	if exact {
+		tie = 0
 	}
-	if !t.Nth {
-		bound, _, _ := kth(numbers, k)
-		bound -= math.Abs(bound) * tie
-		return keep(groups, func(g *group) bool { return sign*g.number.value >= bound })
+	for i := range numbers {
+		numbers[i] *= float64(t.Sign)
 	}
-	low, high := place(numbers, k, tie)
-	return keep(groups, func(g *group) bool { v := sign * g.number.value; return low <= v && v <= high })
+	low, _, _ := kth(numbers, k)
+	low, high := low-math.Abs(low)*tie, math.Inf(1)
+	if t.Nth {
+		low, high = place(slices.Clone(numbers), k, tie)
+	}
+	out := groups[:0]
+	for i, v := range numbers {
+		if low <= v && v <= high {
+			out = append(out, groups[i])
+		}
+	}
+	return out
 }
 
 // place returns the least and the greatest of the numbers that are the k-th different one, from
@@ -138,26 +178,32 @@ func place(numbers []float64, k int, tie float64) (low, high float64) {
 	return low, high
 }
 
-// holds reports whether a number of a thing is more, less, … than the figure, or equal to it.
-func (t *Term) holds(v float64) bool {
-	low, high := t.Bounds()
-	switch {
-	case t.Sign == 0:
-		return low <= v && v <= high
-	case t.Sign > 0 && t.OrEqual:
-		return v >= low
-	case t.Sign > 0:
-		return v > high
-	case t.OrEqual:
-		return v <= high
-	}
-	return v < low
+// measured returns the things whose number is more, less, … than the figure of a term, or equal to it.
+func (x *Session) measured(t *Term, groups []group) []group {
+	low, high := t.Bounds(x.tie(t))
+	return keep(groups, func(g *group) bool {
+		above, below := g.number.decimal().Compare(low), g.number.decimal().Compare(high)
+		switch {
+		case t.Sign == 0:
+			return above >= 0 && below <= 0
+		case t.Sign > 0 && t.OrEqual:
+			return above >= 0
+		case t.Sign > 0:
+			return below > 0
+		case t.OrEqual:
+			return below <= 0
+		}
+		return above < 0
+	})
 }
 
-// Bounds returns between which bounds a number is equal to the figure of a term.
-func (t *Term) Bounds() (low, high float64) {
-	margin := math.Abs(t.Figure) * TieTolerance
-	return t.Figure - margin, t.Figure + margin
+// Bounds returns between which bounds a number is equal to the figure of a term, given [TieOf].
+func (t *Term) Bounds(tie float64) (low, high decimal.Number) {
+	if tie == 0 {
+		return t.Figure, t.Figure
+	}
+	margin := math.Abs(t.Figure.Near) * tie
+	return decimal.Of(t.Figure.Near - margin), decimal.Of(t.Figure.Near + margin)
 }
 
 // bagOf returns the values of things.

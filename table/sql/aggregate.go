@@ -6,17 +6,16 @@ import (
 	"semtree/table/program"
 )
 
-// aggregate returns the SQL of an aggregate: see [program.Aggregate]. Where no sum can be near 0,
-// the database's own addition differs from that of package program by roundings only, which are
-// no matter for a sum of all numbers: it has the short form. An aggregate of the numbers in the middle
-// keeps the bits: the middle of 0.1 and 0.2 is 0.15.
+// aggregate returns the SQL of an aggregate: see [program.Aggregate]. Sums of decimals are those of
+// package program to the bit. Where that has roundings, and no sum can be near 0, the database's own addition differs
+// from it by roundings only, and it has the short form.
 func (w *writer) aggregate(t *program.Term) string {
 	return w.aggregateBy(t, w.addends(t.Args[0].Column))
 }
 
 func (w *writer) aggregateBy(t *program.Term, a program.Addends) string {
 	text := t.Aggregate.SQL(&a)
-	if a.Whole || !a.Signs && !w.exact && !t.Aggregate.Middle {
+	if a.Whole || a.Exact && w.Dialect == SQLite || a.Scale == 0 && !a.Exact && !a.Signs && !w.exact && !t.Aggregate.Middle {
 		text = t.Aggregate.SQL(&program.Addends{})
 	}
 	return strings.NewReplacer("{scale}", w.literal(a.Scale), "{coarse}", w.literal(a.Coarse), "{fine}", w.literal(a.Fine)).Replace(text)
@@ -93,7 +92,10 @@ func (w *writer) expression(aggregate string, value func()) {
 // greatest of them allows, so that new numbers with further decimals lose no more than a sum
 // of float64 does.
 func (w *writer) addends(column int) program.Addends {
-	if w.Columns[column].Partial {
+	switch c := &w.Columns[column]; {
+	case c.Decimal:
+		return program.Addends{Exact: true}
+	case c.Partial:
 		return program.Addends{}
 	}
 	a := program.AddendsOf(w.Table.Columns[column], w.Table.Rows)

@@ -118,8 +118,8 @@ func (w *writer) bestOfEach(t *program.Term) bool {
 		w.text("SELECT ", names, ", ", extremum(-n), "(CASE WHEN i <= ", strconv.Itoa(max(best.K, 1)), " THEN n END) OVER (", of, ") AS b FROM ", w.use(placed))
 	})
 	w.text("SELECT ", names, " FROM ", w.use(bounded), " WHERE n", relation(n, true), "b")
-	if !isWhole(number) {
-		w.text([]string{" + ", " - "}[(n+1)/2], "ABS(b) * 1e-9")
+	if tie := w.tie(number); tie > 0 {
+		w.text([]string{" + ", " - "}[(n+1)/2], "ABS(b) * ", w.literal(tie))
 	}
 	return true
 }

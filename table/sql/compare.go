@@ -114,10 +114,20 @@ func (w *writer) compareColumns(t *program.Term) {
 	case table.Text:
 		w.text(w.keyOf(t.Column)[Value], " = ", w.spelledAs(t.Other, t.Column))
 	case table.Number:
-		w.text(w.column(t.Column), relationOf(t), w.column(t.Other))
+		w.text(w.digits(t.Column, t.Other), relationOf(t), w.digits(t.Other, t.Column))
 	default:
 		w.compareTimes(t)
 	}
+}
+
+// digits returns the expression for a number that is compared with another column: PostgreSQL makes double precision of
+// both unless both are NUMERIC.
+func (w *writer) digits(column, other int) string {
+	value := w.column(column)
+	if w.Dialect == PostgreSQL && w.Columns[other].Decimal && !w.Columns[column].Decimal {
+		return "CAST(CAST(" + value + " AS TEXT) AS NUMERIC)"
+	}
+	return value
 }
 
 // relationOf returns the sign of a comparison: "=" for the same.

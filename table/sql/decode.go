@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"semtree/internal/decimal"
 	"semtree/table"
 	"semtree/table/program"
 )
@@ -138,14 +139,14 @@ func (d decoder) figure(asked *program.Term, v any) (any, error) {
 	if asked.IsTime(d.Table) {
 		return d.begins(asked.Column, v)
 	}
-	f, ok := asNumber(v)
-	if !ok || math.IsNaN(f) || math.IsInf(f, 0) {
+	n, ok := asNumber(v)
+	if !ok || math.IsNaN(n.Near) || math.IsInf(n.Near, 0) {
 		return nil, fmt.Errorf("the database returned %v, want a number", v)
 	}
 	switch {
 	case asked.Type != program.Truth:
-		return f, nil
-	case f != 0:
+		return n.Value(), nil
+	case n.Near != 0:
 		return "yes", nil
 	}
 	return "no", nil
@@ -187,7 +188,9 @@ func (d decoder) cell(column int, outputs []Output, parts []any) (any, error) {
 	case Text:
 		return asText(value), nil
 	case Number:
-		cell.Number, ok = asNumber(value)
+		var n decimal.Number
+		n, ok = asNumber(value)
+		cell.Number, cell.Exact = n.Near, n.Exact
 	default:
 		cell.Time, ok = stored.interval(value, end)
 	}
@@ -245,7 +248,8 @@ func (c *Stored) interval(value, end any) (table.Interval, bool) {
 func (c *Stored) second(v any) (int64, bool) {
 	switch c.Form {
 	case Year, Seconds:
-		f, ok := asNumber(v)
+		n, ok := asNumber(v)
+		f := n.Near
 		if !ok || f != math.Trunc(f) || math.Abs(f) > 1<<53 {
 			return 0, false
 		}
@@ -272,22 +276,19 @@ func (c *Stored) align(second int64) int64 {
 }
 
 // asNumber converts what drivers return for numbers and truth values.
-func asNumber(v any) (float64, bool) {
+func asNumber(v any) (decimal.Number, bool) {
 	switch v := v.(type) {
 	case float64:
-		return v, true
+		return decimal.Of(v), true
 	case float32:
-		return float64(v), true
-	case int64:
-		return float64(v), true
+		return decimal.Of(float64(v)), true
 	case bool:
 		if v {
-			return 1, true
+			return decimal.Of(1), true
 		}
-		return 0, true
+		return decimal.Of(0), true
 	}
-	f, err := strconv.ParseFloat(asText(v), 64)
-	return f, err == nil
+	return decimal.Parse(asText(v))
 }
 
 // asText converts what drivers return for texts.

@@ -121,7 +121,7 @@
 // rows. The rows of what was chosen are those with its value, "customer" IN (SELECT v FROM q1). The best are
 // those whose number is not less than the k-th greatest, less a tie:
 //
-//	SELECT v, o FROM q1 WHERE n >= (SELECT MIN(n) - ABS(MIN(n)) * 1e-9 FROM (SELECT n FROM q1 ORDER BY n DESC LIMIT 3) AS q2)
+//	SELECT v, o FROM q1 WHERE n >= (SELECT MIN(n) FROM (SELECT n FROM q1 ORDER BY n DESC LIMIT 3) AS q2)
 //
 // What is computed of the numbers of groups reads from such a query: SELECT AVG(n) FROM q1. Several numbers,
 // and several columns, are further columns of one query. Different rows of a list are a GROUP BY of its

@@ -61,7 +61,7 @@ func (w *writer) differentRows(q *Query, t *program.Term) shown {
 				valued = append(valued, w.anyValue(c))
 			}
 			as = append(as, "COUNT(*) AS n")
-			w.bestOf(t, func() { different(func() { w.from(t.Args[0].In, valued...) }) }, strings.Join(names, ", ")+w.ordered("")+", n", true)
+			w.bestOf(t, func() { different(func() { w.from(t.Args[0].In, valued...) }) }, strings.Join(names, ", ")+w.ordered("")+", n", 0)
 		}
 		w.text(") AS ", w.alias())
 	}

@@ -28,6 +28,9 @@ func (s *Source) eachField(f func(name, typ string)) {
 	}
 	for _, c := range s.Columns {
 		typ := s.typeOf(c.Form)
+		if c.Decimal {
+			typ = "NUMERIC"
+		}
 		f(c.Name, typ)
 		if c.End != "" {
 			f(c.End, typ)
@@ -74,7 +77,10 @@ func (s *Source) Row(row int) []any {
 		case !hasValue(c, cell):
 			text = cell.Text
 		case stored.Form == Number:
-			value = cell.Number
+			value = s.constant(cell.Decimal(), &stored)
+			if d, ok := value.(digits); ok {
+				value = string(d)
+			}
 		default:
 			value, end = moment(stored.Form, cell.Time.From), moment(stored.Form, cell.Time.To)
 		}

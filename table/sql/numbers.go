@@ -46,7 +46,7 @@ func (w *writer) answer(t *program.Term) {
 // order of additions.
 func (w *writer) apart(t *program.Term) {
 	a, b := t.Args[0], t.Args[1]
-	if isCount(a) && isCount(b) {
+	if isCount(a) && isCount(b) || w.digitsOf(a) >= 0 && w.digitsOf(b) >= 0 {
 		w.text("SELECT ABS((")
 		w.answer(a)
 		w.text(") - (")

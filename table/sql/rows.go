@@ -1,7 +1,6 @@
 package sql
 
 import (
-	"math"
 	"strconv"
 
 	"semtree/table"
@@ -260,42 +259,28 @@ func (w *writer) compareNumber(t *program.Term) {
 	if c := w.Columns[t.Column]; w.Dialect == PostgreSQL && c.Expr == "" {
 		column = ident(c.Name)
 	}
-	w.text(column)
-	switch t.Op {
-	case program.OpCompare:
-		w.text(relation(t.Sign, t.OrEqual))
-		w.number(t.Low.Number)
-	case program.OpCell, program.OpRange:
-		if v, ok := w.single(t); ok {
-			w.text(" = ")
-			w.number(v)
-			return
-		}
-		w.text(" BETWEEN ")
-		w.number(t.Low.Number)
-		w.text(" AND ")
-		w.number(t.High.Number)
-	default:
+	stored, low, high := &w.Columns[t.Column], t.Low.Number, t.High.Number
+	switch {
+	case t.Op == program.OpCompare:
+		w.text(column)
+		w.compares(t.Sign, t.OrEqual, low, stored)
+	case t.Op != program.OpCell && t.Op != program.OpRange:
 		program.Unknown("SQL of a comparison", t.Operator)
+	case low == high:
+		w.text(column)
+		w.compares(0, true, low, stored)
+	case low.Exact == "" && high.Exact == "":
+		w.text(column, " BETWEEN ")
+		w.value(low.Near, "DOUBLE PRECISION")
+		w.text(" AND ")
+		w.value(high.Near, "DOUBLE PRECISION")
+	default:
+		w.text("(", column)
+		w.compares(1, true, low, stored)
+		w.text(" AND ", column)
+		w.compares(-1, true, high, stored)
+		w.text(")")
 	}
-}
-
-// single returns the only number that cell selects, if that is sure: a whole number,
-// or one of a column that is known as a whole.
-func (w *writer) single(t *program.Term) (float64, bool) {
-	if t.Op != program.OpCell {
-		return 0, false
-	}
-	only, found := math.NaN(), false
-	for _, cell := range w.Table.Columns[t.Column].Cells {
-		if v := cell.Number; t.Low.Number <= v && v <= t.High.Number {
-			if found && v != only {
-				return 0, false
-			}
-			only, found = v, true
-		}
-	}
-	return only, found && (only == math.Trunc(only) || w.Columns[t.Column].Exact)
 }
 
 // compareTime writes when the interval of the row begins or ends.

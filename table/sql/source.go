@@ -41,6 +41,9 @@ type Stored struct {
 	// Exact reports whether the type of Name is that of the form: text, double precision
 	// (REAL in SQLite), integer, date, timestamp. Otherwise it is cast.
 	Exact bool
+	// Decimal reports whether some numbers have more digits than double precision. SQL has them as NUMERIC, in
+	// SQLite as integers of 64 bits beside numbers that have no more digits.
+	Decimal bool
 	// Unit is the length of an interval of the form Instant or Clock in seconds; 0 stands
 	// for 1.
 	Unit int64
@@ -132,7 +135,7 @@ func storedAs(c *table.Column) Stored {
 	case table.Text:
 		return s
 	case table.Number:
-		s.Form = Number
+		s.Form, s.Decimal = Number, c.Profile.Exact
 	case table.Time:
 		s = timeForm(c)
 	}

@@ -3,6 +3,7 @@ package sql
 import (
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/table"
 	"semtree/table/program"
 )
@@ -113,7 +114,7 @@ func (w *writer) replaced(text string, by []string, of map[string][]string, othe
 // have no other value, and the other cells that pass, each value once.
 func (w *writer) passing(t *program.Term, c *table.Column) (texts []any, values []*table.Cell) {
 	type value struct {
-		number float64
+		number decimal.Number
 		time   table.Interval
 	}
 	seen := map[value]bool{}
@@ -128,7 +129,7 @@ func (w *writer) passing(t *program.Term, c *table.Column) (texts []any, values 
 		}
 		v := value{time: cell.Time}
 		if c.Kind() == table.Number {
-			v = value{number: cell.Number}
+			v = value{number: cell.Decimal()}
 		}
 		if !seen[v] {
 			seen[v] = true
@@ -162,7 +163,7 @@ func (w *writer) oneOf(column int, cells []*table.Cell) {
 	var starts []any
 	for _, cell := range cells {
 		if c.Form == Number {
-			starts = append(starts, cell.Number)
+			starts = append(starts, w.constant(cell.Decimal(), c))
 		} else {
 			v, _ := c.start(cell.Time.From)
 			starts = append(starts, v)
@@ -170,7 +171,11 @@ func (w *writer) oneOf(column int, cells []*table.Cell) {
 	}
 	switch {
 	case c.Form == Number:
-		w.in(w.column(column), starts, "DOUBLE PRECISION")
+		typ := "DOUBLE PRECISION"
+		if c.Decimal {
+			typ = "NUMERIC"
+		}
+		w.in(w.column(column), starts, typ)
 	case c.End == "":
 		w.in(w.column(column), starts, w.timeType(c))
 	default:

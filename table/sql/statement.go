@@ -2,6 +2,7 @@ package sql
 
 import (
 	"fmt"
+	"strconv"
 
 	"semtree/grammar"
 	"semtree/table/program"
@@ -60,6 +61,9 @@ func (s *Source) statement(n *grammar.Node, inline bool) (Query, error) {
 		return Query{}, err
 	}
 	w := &writer{Source: s.whole(t), inline: inline}
+	for _, c := range append(t.Mentioned(), program.Shown(w.Table, t)...) {
+		w.checkDigits(c)
+	}
 	q := Query{Type: t.Shape(), term: t}
 	w.query(func() { w.statement(&q, t) })
 	if w.fault != "" {
@@ -67,6 +71,20 @@ func (s *Source) statement(n *grammar.Node, inline bool) (Query, error) {
 	}
 	q.Text, q.Params = w.numbered(), w.params
 	return q, nil
+}
+
+// checkDigits refuses a column of a file with numbers that SQLite would round.
+func (w *writer) checkDigits(column int) {
+	if w.Dialect != SQLite || !w.Columns[column].Decimal {
+		return
+	}
+	c := w.Table.Columns[column]
+	for i := range c.Cells {
+		if _, err := strconv.ParseInt(c.Cells[i].Exact, 10, 64); err != nil && c.Cells[i].Exact != "" {
+			w.fail("SQLite has no numbers of as many digits as column %q has: %s", c.Name, c.Cells[i].Exact)
+			return
+		}
+	}
 }
 
 // statement writes the statement for a whole program.

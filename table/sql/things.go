@@ -95,49 +95,49 @@ func (w *writer) firstRow() string {
 
 // best writes a query for the things with the greatest or least number n that a query for groups
 // has: all that tie; with K the K best and all that tie for the last place; with Nth those with the K-th
-// different number. Whole numbers tie if they are equal, others by [program.TieTolerance].
-func (w *writer) best(t *program.Term, groups func(), whole bool) {
+// different number. Numbers tie as [program.TieOf] says.
+func (w *writer) best(t *program.Term, groups func(), tie float64) {
 	list := w.keyOf(t.Column).named().list() + w.ordered("")
 	if t.Op == program.OpBestGroups {
 		list += ", n"
 	}
-	w.bestOf(t, groups, list, whole)
+	w.bestOf(t, groups, list, tie)
 }
 
 // bestOf is best for groups whose keys, with what else is to be selected, have the names of a list.
-func (w *writer) bestOf(t *program.Term, groups func(), list string, whole bool) {
+func (w *writer) bestOf(t *program.Term, groups func(), list string, tie float64) {
 	name := w.named(nil, groups)
 	switch {
 	case t.Nth:
-		levels := w.levels(t, name, list, whole)
+		levels := w.levels(t, name, list, tie)
 		w.text("SELECT ", list, " FROM ", w.use(levels), " WHERE a = ", strconv.Itoa(t.K))
 		return
 	case t.K > 0:
 		w.text("SELECT ", list, " FROM ", w.use(name), " WHERE n", relation(t.Sign, true), "(SELECT ")
-		w.bound(extremum(-t.Sign), t.Sign, whole)
+		w.bound(extremum(-t.Sign), t.Sign, tie)
 		w.text(" FROM (SELECT n FROM ", w.use(name), " ORDER BY n", order(t.Sign), " LIMIT ", strconv.Itoa(t.K), ") AS ", w.alias(), ")")
-	case whole:
+	case tie == 0:
 		w.text("SELECT ", list, " FROM ", w.use(name), " WHERE n = (SELECT ", extremum(t.Sign), "(n) FROM ", w.use(name), ")")
 	default:
 		source := w.alias()
 		w.text("SELECT ", list, " FROM ", w.use(name), " WHERE n", relation(t.Sign, true), "(SELECT ")
-		w.bound(extremum(t.Sign), t.Sign, whole)
+		w.bound(extremum(t.Sign), t.Sign, tie)
 		w.text(" FROM ", w.use(name), " AS ", source, ")")
 	}
 }
 
 // bound writes an extremum of the numbers n, less what still ties with it.
-func (w *writer) bound(extremum string, sign int, whole bool) {
+func (w *writer) bound(extremum string, sign int, tie float64) {
 	best := extremum + "(n)"
 	w.text(best)
-	if !whole {
-		w.text([]string{" + ", " - "}[(sign+1)/2], "ABS(", best, ") * 1e-9")
+	if tie > 0 {
+		w.text([]string{" + ", " - "}[(sign+1)/2], "ABS(", best, ") * ", w.literal(tie))
 	}
 }
 
 // levels returns the name of a query for groups in which a says the how manieth different number, from
 // the best on, a group has.
-func (w *writer) levels(t *program.Term, groups, list string, whole bool) string {
+func (w *writer) levels(t *program.Term, groups, list string, tie float64) string {
 	descending := order(t.Sign)
 	if !strings.HasSuffix(list, ", n") {
 		list += ", n"
@@ -146,8 +146,8 @@ func (w *writer) levels(t *program.Term, groups, list string, whole bool) string
 		w.text("SELECT ", list, ", LAG(n) OVER (ORDER BY n", descending, ") AS b FROM ", w.use(groups))
 	})
 	isNew := "n <> b"
-	if !whole {
-		isNew = "ABS(b - n) > ABS(b) * 1e-9"
+	if tie > 0 {
+		isNew = "ABS(b - n) > ABS(b) * " + w.literal(tie)
 	}
 	return w.named(nil, func() {
 		w.text("SELECT ", list, ", COUNT(CASE WHEN b IS NULL OR ", isNew, " THEN 1 END) OVER (ORDER BY n", descending, ") AS a FROM ", w.use(beside))
@@ -167,41 +167,47 @@ func (w *writer) measured(t *program.Term) {
 	w.holds(t, w.sql("n"))
 }
 
-// isWhole reports whether numbers of a measure tie only if they are equal: counts, and values of a column.
-func isWhole(measure *program.Term) bool { return isCount(measure) || measure.Op == program.OpBest }
-
-// counts reports whether a number, or those of groups, are counts.
-func counts(t *program.Term) bool {
-	if t.Type == program.Groups {
-		t = t.Measure()
-	}
-	return isCount(t)
-}
+// tie is [program.TieOf] of a measure, as SQL computes it.
+func (w *writer) tie(measure *program.Term) float64 { return program.TieOf(measure, w.addends) }
 
 // holds writes that a number is more, less, … than the figure of a term: see [program.Term.Bounds].
 func (w *writer) holds(t *program.Term, number func()) {
-	number()
-	low, high := t.Bounds()
-	if counts(t.Args[0]) {
-		low, high = t.Figure, t.Figure
+	measure := t.Args[0]
+	if measure.Type == program.Groups {
+		measure = measure.Measure()
 	}
+	var of *Stored // whose digits the number has
+	if c := w.digitsOf(measure); c >= 0 {
+		of = &w.Columns[c]
+	}
+	low, high := t.Bounds(w.tie(measure))
+	number()
 	switch {
-	case t.Sign == 0 && low == high:
-		w.text(" = ")
-		w.number(low)
-	case t.Sign == 0:
-		w.text(" BETWEEN ")
-		w.number(low)
-		w.text(" AND ")
-		w.number(high)
+	case t.Sign != 0 && (t.Sign > 0) == t.OrEqual:
+		w.compares(t.Sign, t.OrEqual, low, of)
+	case t.Sign != 0:
+		w.compares(t.Sign, t.OrEqual, high, of)
+	case low == high:
+		w.compares(0, true, low, of)
 	default:
-		w.text(relation(t.Sign, t.OrEqual))
-		if (t.Sign > 0) == t.OrEqual {
-			w.number(low)
-		} else {
-			w.number(high)
+		w.text(" BETWEEN ")
+		w.value(low.Near, "DOUBLE PRECISION")
+		w.text(" AND ")
+		w.value(high.Near, "DOUBLE PRECISION")
+	}
+}
+
+// digitsOf returns the column of which a number has more digits than double precision; -1 for others.
+func (w *writer) digitsOf(t *program.Term) int {
+	for t.Op == program.OpOfGroups {
+		t = t.Measure()
+	}
+	if t.Op == program.OpAggregate || t.Op == program.OpBest {
+		if c := t.Args[0].Column; w.Columns[c].Decimal {
+			return c
 		}
 	}
+	return -1
 }
 
 // per writes a query for the things of a term for which a measure has an answer: the value, n, and
@@ -335,7 +341,7 @@ func (w *writer) grouped(t *program.Term) {
 	case program.OpPer:
 		w.per(t.Things, t.Args[0])
 	case program.OpBestGroups:
-		w.best(t, func() { w.grouped(t.Args[0]) }, isWhole(t.Measure()))
+		w.best(t, func() { w.grouped(t.Args[0]) }, w.tie(t.Measure()))
 	case program.OpMeasuredGroups:
 		name := w.named(nil, func() { w.grouped(t.Args[0]) })
 		w.text("SELECT ", w.keyOf(t.Column).named().list(), ", n", w.ordered(""), " FROM ", w.use(name), " WHERE ")

@@ -79,7 +79,7 @@ func (w *writer) chosen(t *program.Term) {
 	}
 	switch t = unrepeated(t); t.Op {
 	case program.OpBestPer:
-		w.best(t, func() { w.per(t.Things, t.Args[0]) }, isWhole(t.Args[0]))
+		w.best(t, func() { w.per(t.Things, t.Args[0]) }, w.tie(t.Args[0]))
 	case program.OpMeasured:
 		w.measured(t)
 	case program.OpHaving:
@@ -106,7 +106,7 @@ func (w *writer) chosenValues(t *program.Term) {
 		w.best(t, func() {
 			w.text(selected, ", COUNT(*) AS n", o.first())
 			counted()
-		}, true)
+		}, 0)
 		return
 	case t.Op == program.OpBest:
 		w.text(selected, o.first())

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/table"
 	"semtree/table/program"
 )
@@ -89,12 +90,16 @@ func ident(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`
 // value writes a constant: string, int64 or float64. typ is the SQL type that
 // PostgreSQL could not find out by itself; empty for none.
 func (w *writer) value(v any, typ string) {
-	if w.inline {
+	long, is := v.(int64) // which JavaScript rounds
+	if w.inline || is && max(long, -long) > 1<<53 {
 		w.text(w.literal(v))
 		return
 	}
-	if s, ok := v.(string); ok {
+	switch s := v.(type) {
+	case string:
 		w.literal(s) // for what it refuses
+	case digits:
+		v = string(s)
 	}
 	if len(w.params) == MaxParams {
 		w.fail("more than %d values would have to be compared: ask for fewer of them", MaxParams)
@@ -114,6 +119,8 @@ func (w *writer) value(v any, typ string) {
 // the same under every setting of PostgreSQL.
 func (w *writer) literal(v any) string {
 	switch v := v.(type) {
+	case digits:
+		return string(v)
 	case int64:
 		return strconv.FormatInt(v, 10)
 	case float64:
@@ -133,8 +140,54 @@ func (w *writer) literal(v any) string {
 	return quoted
 }
 
-// number writes a constant that is compared with numbers.
-func (w *writer) number(v float64) { w.value(v, "DOUBLE PRECISION") }
+// digits are a number that is no float64 and no int64.
+type digits string
+
+// constant returns a number as it is compared with a column, or stored in it: int64 or digits if the column has such,
+// or else the nearest float64.
+func (s *Source) constant(n decimal.Number, of *Stored) any {
+	if of == nil || !of.Decimal || n.Exact == "" && s.Dialect == SQLite {
+		return n.Near
+	}
+	if v, err := strconv.ParseInt(n.Text(), 10, 64); err == nil {
+		return v
+	}
+	if s.Dialect == SQLite {
+		return n.Near
+	}
+	return digits(n.Text())
+}
+
+// typeOfConstant returns the SQL type of what constant returns.
+func typeOfConstant(v any) string {
+	switch v.(type) {
+	case digits:
+		return "NUMERIC"
+	case int64:
+		return "BIGINT"
+	}
+	return "DOUBLE PRECISION"
+}
+
+// compares writes what follows a number that is compared with a constant, of a column or computed: more or less
+// by the sign, equal to it if that is 0. A constant of more digits than float64 stands between two of these:
+// none is equal to it, and more than it is from the next greater one on.
+func (w *writer) compares(sign int, orEqual bool, n decimal.Number, of *Stored) {
+	v := w.constant(n, of)
+	if near, rounded := v.(float64); rounded && n.Exact != "" {
+		if sign == 0 {
+			w.text(" = NULL")
+			return
+		}
+		orEqual = sign*decimal.Of(near).Compare(n) > 0
+	}
+	if sign == 0 {
+		w.text(" = ")
+	} else {
+		w.text(relation(sign, orEqual))
+	}
+	w.value(v, typeOfConstant(v))
+}
 
 // column returns the expression for the values of a column in the row at hand.
 func (s *Source) column(i int) string {
@@ -147,6 +200,10 @@ func (s *Source) column(i int) string {
 		return name
 	case c.Form == Text:
 		return "CAST(" + name + " AS TEXT)"
+	case c.Decimal && s.Dialect == SQLite:
+		return "CASE WHEN typeof(" + name + ") IN ('integer', 'real') THEN " + name + " END"
+	case c.Decimal:
+		return "CAST(" + name + " AS NUMERIC)"
 	case c.Form == Number && s.Dialect == SQLite: // a column may hold a text all the same
 		return "CASE WHEN typeof(" + name + ") IN ('integer', 'real') THEN CAST(" + name + " AS REAL) END"
 	case c.Form == Number:

@@ -5,14 +5,15 @@ import (
 	"math"
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/table"
 )
 
 // key is what a cell is sorted by.
 type key struct {
 	valued bool // it has a value of its column's kind
-	from   float64
-	to     float64
+	number decimal.Number
+	time   table.Interval
 	folded string
 	text   string
 }
@@ -21,11 +22,11 @@ func keyOf(c *table.Column, cell *table.Cell) key {
 	switch c.Kind() {
 	case table.Number:
 		if !math.IsNaN(cell.Number) {
-			return key{valued: true, from: cell.Number}
+			return key{valued: true, number: cell.Decimal()}
 		}
 	case table.Time:
 		if !cell.Time.IsZero() {
-			return key{valued: true, from: float64(cell.Time.From), to: float64(cell.Time.To)}
+			return key{valued: true, time: cell.Time}
 		}
 	default:
 		return key{valued: true, folded: table.Fold(cell.Text), text: cell.Text}
@@ -41,7 +42,7 @@ func (a *key) compare(b *key) int {
 		}
 		return 1
 	}
-	return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to), strings.Compare(a.folded, b.folded), strings.Compare(a.text, b.text))
+	return cmp.Or(a.number.Compare(b.number), cmp.Compare(a.time.From, b.time.From), cmp.Compare(a.time.To, b.time.To), strings.Compare(a.folded, b.folded), strings.Compare(a.text, b.text))
 }
 
 // matches tells for each cell of a column whether a filter takes it, and whether it takes empty ones.
@@ -58,7 +59,7 @@ func matches(c *table.Column, text string) (takes []bool, empty bool) {
 		cell := &c.Cells[i]
 		switch {
 		case numeric && c.Kind() == table.Number:
-			takes[i] = !math.IsNaN(cell.Number) && holds(cell.Number)
+			takes[i] = !math.IsNaN(cell.Number) && holds(cell.Decimal())
 		case isWhole:
 			takes[i] = folded != "" && table.FoldsTo(cell.Text, folded)
 		default:
@@ -71,30 +72,30 @@ func matches(c *table.Column, text string) (takes []bool, empty bool) {
 // comparisons by their signs, the longer ones first.
 var comparisons = []struct {
 	sign  string
-	holds func(v, than float64) bool
+	holds func(compared int) bool
 }{
-	{">=", func(v, than float64) bool { return v >= than }},
-	{"<=", func(v, than float64) bool { return v <= than }},
-	{">", func(v, than float64) bool { return v > than }},
-	{"<", func(v, than float64) bool { return v < than }},
-	{"=", func(v, than float64) bool { return v == than }},
-	{"", func(v, than float64) bool { return v == than }},
+	{">=", func(c int) bool { return c >= 0 }},
+	{"<=", func(c int) bool { return c <= 0 }},
+	{">", func(c int) bool { return c > 0 }},
+	{"<", func(c int) bool { return c < 0 }},
+	{"=", func(c int) bool { return c == 0 }},
+	{"", func(c int) bool { return c == 0 }},
 }
 
 // numbers reads a filter of numbers.
-func numbers(text string) (holds func(float64) bool, ok bool) {
+func numbers(text string) (holds func(decimal.Number) bool, ok bool) {
 	if low, high, is := strings.Cut(text, ".."); is {
-		from, _, ok1 := table.ParseNumber(strings.TrimSpace(low))
-		to, _, ok2 := table.ParseNumber(strings.TrimSpace(high))
-		return func(v float64) bool { return from <= v && v <= to }, ok1 && ok2
+		from, _, ok1 := table.ParseDecimal(low)
+		to, _, ok2 := table.ParseDecimal(high)
+		return func(n decimal.Number) bool { return n.Compare(from) >= 0 && n.Compare(to) <= 0 }, ok1 && ok2
 	}
 	for _, c := range comparisons {
 		rest, is := strings.CutPrefix(text, c.sign)
 		if !is {
 			continue
 		}
-		than, _, ok := table.ParseNumber(strings.TrimSpace(rest))
-		return func(v float64) bool { return c.holds(v, than) }, ok
+		than, _, ok := table.ParseDecimal(rest)
+		return func(n decimal.Number) bool { return c.holds(n.Compare(than)) }, ok
 	}
 	return nil, false
 }

@@ -71,6 +71,14 @@ func TestFilters(t *testing.T) {
 			t.Errorf("%s %q: %s, want %s", test.column, test.text, text, test.want)
 		}
 	}
+	v = New(read(t, "file,size\na,9007199254740994\nb,9007199254740993\nc,9007199254740992\nd,18446744073709551615\ne,18446744073709551614\nf,12\n"))
+	for _, test := range []struct{ text, want string }{{"9007199254740993", "2"}, {"> 9007199254740992", "1 2 4 5"}, {"18446744073709551615..18446744073709551615", "4"}, {"", "6 3 2 1 5 4"}} {
+		got := numbersOf(t, v, Query{Filters: []Filter{{"size", test.text}}, Order: map[bool]*Order{true: {"size", false}}[test.text == ""]})
+		if text := strings.Trim(fmt.Sprint(got), "[]"); text != test.want {
+			t.Errorf("%q: %s, want %s", test.text, text, test.want)
+		}
+	}
+	v = New(read(t, pets))
 	if got := numbersOf(t, v, Query{Filters: []Filter{{"kind", "dog"}, {"age", "> 4"}}, Order: &Order{"age", true}}); !slices.Equal(got, []int{10, 9}) {
 		t.Errorf("two filters in an order: %v", got)
 	}

@@ -122,6 +122,9 @@ func column(name string, format numeral.Format, cells []any) []string {
 	texts, decimals, numbers := valueTexts(format, cells...), 0, true
 	for i, text := range texts {
 		_, number := cells[i].(float64)
+		if digits, ok := cells[i].(string); ok {
+			_, number = format.Digits(digits)
+		}
 		numbers = numbers && (number || cells[i] == nil)
 		texts[i] = shorten(printable(text), shownWidth)
 		decimals = max(decimals, decimalsOf(text))
@@ -172,7 +175,7 @@ func valueTexts(format numeral.Format, values ...any) []string {
 		case float64:
 			numbers = append(numbers, v)
 		case string:
-			texts[i] = v
+			texts[i], _ = format.Digits(v)
 		}
 	}
 	written := format.Texts(numbers)

@@ -1,0 +1,129 @@
+package decimal
+
+import (
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+)
+
+func TestParse(t *testing.T) {
+	for text, want := range map[string]Number{
+		"0":                         {0, ""},
+		"-0.000":                    {0, ""},
+		"0e999999999":               {0, ""},
+		"0.1":                       {0.1, ""},
+		"1.1e-5":                    {1.1e-5, ""},
+		"6.02E23":                   {6.02e23, ""},
+		"9007199254740992":          {1 << 53, ""},
+		"9007199254740993":          {1 << 53, "9007199254740993"},
+		"-9223372036854775808":      {-1 << 63, "-9223372036854775808"},
+		"18446744073709551615":      {1 << 64, "18446744073709551615"},
+		"18446744073709552000":      {1 << 64, ""},
+		"+007.50":                   {7.5, ""},
+		".5":                        {0.5, ""},
+		"5.":                        {5, ""},
+		"0.30000000000000004":       {0.30000000000000004, ""},
+		"0.3000000000000000444":     {0.30000000000000004, "0.3000000000000000444"},
+		"1.7e308":                   {1.7e308, ""},
+		"6e400":                     {math.MaxFloat64, "6e400"},
+		"-6.5e400":                  {-math.MaxFloat64, "-6.5e400"},
+		"1e-400":                    {0, "1e-400"},
+		"1" + string(make0(38)):     {1e38, ""},
+		"12345678901234567890.0625": {12345678901234567000, "12345678901234567890.0625"},
+	} {
+		if got, ok := Parse(text); !ok || got != want {
+			t.Errorf("Parse(%s) = %v, %t, want %v", text, got, ok, want)
+		}
+	}
+	for _, text := range []string{"", "-", ".", "e5", "1e", "1e1e1", "1e1001", "1e-1001", "1e99999999999999999999", "0x10", "inf", "NaN", "1_000", "1,5", "--1", " 1", "1.2.3", "٣"} {
+		if got, ok := Parse(text); ok {
+			t.Errorf("Parse(%s) = %v", text, got)
+		}
+	}
+}
+
+func make0(n int) []byte {
+	zeros := make([]byte, n)
+	for i := range zeros {
+		zeros[i] = '0'
+	}
+	return zeros
+}
+
+// random writes numbers that are near each other, or near the limits of float64.
+func random(rng *rand.Rand) string {
+	whole := []string{"9007199254740992", "4006381333948", "18446744073709551615", "0", "1", "179769313486231570", "99999999999999999999999999999999999998"}[rng.IntN(7)]
+	n, _ := new(big.Int).SetString(whole, 10)
+	text := n.Add(n, big.NewInt(int64(rng.IntN(5)-2))).String()
+	if rng.IntN(3) == 0 {
+		text += "." + strconv.Itoa(rng.IntN(1000))
+	}
+	if rng.IntN(3) == 0 {
+		text += "e" + strconv.Itoa([]int{-400, -340, -20, -5, 3, 291, 400}[rng.IntN(7)])
+	}
+	return text
+}
+
+// TestRational: order, sums and the text of random numbers are those of big.Rat.
+func TestRational(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	rational := func(text string) *big.Rat {
+		r, ok := new(big.Rat).SetString(text)
+		if !ok {
+			t.Fatalf("%s is no number", text)
+		}
+		return r
+	}
+	for range 5000 {
+		a, b := random(rng), random(rng)
+		m, ok := Parse(a)
+		n, ok2 := Parse(b)
+		x, y := rational(a), rational(b)
+		if !ok || !ok2 || rational(m.Text()).Cmp(x) != 0 {
+			t.Fatalf("%s is read as %s", a, m.Text())
+		}
+		if got, want := m.Compare(n), x.Cmp(y); got != want || (m == n) != (want == 0) {
+			t.Errorf("%s against %s: %d, want %d", a, b, got, want)
+		}
+		if got := rational(Sum([]Number{m, n.Neg(), n, n}).Text()); got.Cmp(new(big.Rat).Add(x, y)) != 0 {
+			t.Errorf("%s + %s = %s", a, b, got)
+		}
+		if got, want := m.IsWhole(), x.IsInt(); got != want {
+			t.Errorf("%s is whole: %t", a, got)
+		}
+	}
+}
+
+func TestMean(t *testing.T) {
+	for _, c := range []struct {
+		of   []string
+		want string
+	}{
+		{[]string{"0.1", "0.2", "0.3"}, "0.2"},
+		{[]string{"9007199254740993", "9007199254740993"}, "9007199254740993"},
+		{[]string{"9007199254740992", "9007199254740993"}, "9007199254740992.5"},
+		{[]string{"1", "1", "0"}, "0.6666666666666666666666666666666666666667"},
+		{[]string{"18446744073709551615", "-18446744073709551615"}, "0"},
+	} {
+		var numbers []Number
+		for _, text := range c.of {
+			n, _ := Parse(text)
+			numbers = append(numbers, n)
+		}
+		if got := Mean(numbers).Text(); got != c.want {
+			t.Errorf("the average of %s is %s, want %s", c.of, got, c.want)
+		}
+	}
+}
+
+func TestRatio(t *testing.T) {
+	for _, c := range []struct{ value, times, by, want float64 }{
+		{70, 0.01, 1, 0.7}, {300, 1, 1000, 0.3}, {1.1, 1e6, 1, 1.1e6}, {100, 0.3048, 1609.344, 100 * 0.3048 / 1609.344}, {1, 1e-3, 3600, 1 / 3.6e6},
+	} {
+		if got := Of(c.value).Ratio(c.times, c.by); got != c.want {
+			t.Errorf("%v × %v / %v = %v, want %v", c.value, c.times, c.by, got, c.want)
+		}
+	}
+}
