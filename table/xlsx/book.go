@@ -20,6 +20,7 @@ type Book struct {
 	strings string         // the part of the shared strings; empty: there is none
 	styles  map[int]format // that change how a number is read
 	from04  bool           // days are counted from 1904
+	stale   bool           // the values of formulas are to be computed when it is opened
 }
 
 // sheet is a sheet of a workbook.
@@ -130,8 +131,9 @@ func (b *Book) workbook(part string, all []relation, left *int64) error {
 	err := b.a.read(part, "workbook", left, func(s *scanner) error {
 		switch string(s.name) {
 		case "workbookPr":
-			value := string(s.attr("date1904"))
-			b.from04 = value == "1" || value == "true" || value == "on"
+			b.from04 = s.says("date1904")
+		case "calcPr":
+			b.stale = s.says("fullCalcOnLoad")
 		case "sheets":
 			return s.each(func() error {
 				name := s.words("name")

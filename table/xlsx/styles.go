@@ -65,7 +65,7 @@ func builtin(n int) format {
 	case n == 22:
 		return format{shown: asDateTime}
 	case n >= 45 && n <= 47:
-		return format{shown: asDuration}
+		return format{shown: asDuration, fraction: n == 47} // mm:ss.0
 	case n >= 5 && n <= 8, n == 42, n == 44:
 		return format{currency: "$"}
 	}

@@ -91,6 +91,12 @@ func (s *scanner) attr(name string) []byte {
 	return nil
 }
 
+// says reports whether an attribute of the last start tag is true.
+func (s *scanner) says(name string) bool {
+	value := string(s.attr(name))
+	return value == "1" || value == "true" || value == "on"
+}
+
 // words returns the value of an attribute as a text. What is wrong with it, [scanner.each] returns.
 func (s *scanner) words(name string) string {
 	text, err := decode(nil, s.attr(name))
