@@ -122,8 +122,7 @@ func (a *archive) read(name, root string, left *int64, do func(s *scanner) error
 		return fmt.Errorf("the part %.80q: %w", name, err)
 	}
 	limited := &unpacked{in: in, archive: a, left: left, part: p, ratio: MaxRatio * int64(min(p.CompressedSize64, uint64(a.size)))}
-	s := newScanner(limited)
-	s.spare = &a.spare
+	s := newScanner(limited, &a.spare)
 	err = s.root(root, func() error { return do(s) })
 	err = cmp.Or(err, in.Close())
 	a.work += s.tokens

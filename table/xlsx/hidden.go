@@ -14,8 +14,8 @@ type hidden struct {
 
 // readColumn reads the columns of <col min="3" max="4" hidden="1"/>.
 func (r *sheetReader) readColumn() error {
-	first, err1 := strconv.Atoi(string(r.attr("min")))
-	last, err2 := strconv.Atoi(string(r.attr("max")))
+	first, err1 := strconv.Atoi(r.attr("min"))
+	last, err2 := strconv.Atoi(r.attr("max"))
 	if r.says("hidden") && err1 == nil && err2 == nil && first >= 1 && len(r.hidden.columns) < MaxColumns {
 		r.hidden.columns = append(r.hidden.columns, [2]int32{int32(first - 1), int32(min(last, MaxColumns) - 1)})
 	}

@@ -1,7 +1,6 @@
 package xlsx
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"sort"
@@ -22,10 +21,10 @@ const maxMerged = 1 << 22
 // may be two cells.
 func (r *sheetReader) readMerged() error {
 	text := r.attr("ref")
-	if string(r.name) != "mergeCell" || text == nil {
+	if r.name != "mergeCell" || text == "" {
 		return nil
 	}
-	first, last, two := bytes.Cut(text, []byte(":"))
+	first, last, two := strings.Cut(text, ":")
 	if !two {
 		last = first
 	}

@@ -41,7 +41,7 @@ func (b *Book) readCells(part string, most int, left *int64) (*sheetReader, erro
 	r := &sheetReader{book: b, row: -1, most: most, valued: map[int32]bool{}}
 	err := b.a.read(part, "worksheet", left, func(s *scanner) error {
 		r.scanner = s
-		switch string(s.name) {
+		switch s.name {
 		case "cols":
 			return s.each(r.readColumn)
 		case "sheetData":
@@ -56,12 +56,12 @@ func (b *Book) readCells(part string, most int, left *int64) (*sheetReader, erro
 
 // readRow reads a row.
 func (r *sheetReader) readRow() error {
-	if string(r.name) != "row" {
+	if r.name != "row" {
 		return nil
 	}
 	number := int64(r.row) + 2 // from 1
-	if text := r.attr("r"); text != nil {
-		n, err := strconv.ParseInt(string(text), 10, 64)
+	if text := r.attr("r"); text != "" {
+		n, err := strconv.ParseInt(text, 10, 64)
 		switch {
 		case err != nil && !overflows(err), n < 1:
 			return r.fault("the row %.40q: want a number from 1 on", text)
@@ -80,7 +80,7 @@ func (r *sheetReader) readRow() error {
 	r.now, r.text, r.ends = r.now[:0], r.text[:0], r.ends[:0]
 	last := int32(-1)
 	err := r.each(func() error {
-		if string(r.name) != "c" {
+		if r.name != "c" {
 			return nil
 		}
 		return r.readCell(&last)
@@ -122,7 +122,7 @@ func (r *sheetReader) readCell(last *int32) error {
 		return r.fault("more than %d cells, with blank ones: that is the limit", MaxCells)
 	}
 	column := *last + 1
-	if text := r.attr("r"); text != nil {
+	if text := r.attr("r"); text != "" {
 		c, row, ok := reference(text)
 		switch {
 		case !ok:
@@ -143,7 +143,7 @@ func (r *sheetReader) readCell(last *int32) error {
 	style := r.attr("s")
 	var f format
 	if len(style) > 0 {
-		n, err := strconv.ParseUint(string(style), 10, 31)
+		n, err := strconv.ParseUint(style, 10, 31)
 		if err != nil {
 			return r.fault("the cell %s has the style %.40q", c.name(r.row), style)
 		}
@@ -206,7 +206,7 @@ func letters(column int32) (name string) {
 }
 
 // reference reads the name of a cell. It reports false for one that a sheet cannot have.
-func reference(text []byte) (column, row int32, ok bool) {
+func reference(text string) (column, row int32, ok bool) {
 	n := 0
 	for ; n < len(text) && n < 3; n++ {
 		letter := text[n] | 0x20
@@ -215,7 +215,7 @@ func reference(text []byte) (column, row int32, ok bool) {
 		}
 		column = column*26 + int32(letter-'a') + 1
 	}
-	number, err := strconv.ParseUint(string(text[n:]), 10, 31)
+	number, err := strconv.ParseUint(text[n:], 10, 31)
 	if n == 0 || column > MaxColumns || err != nil || number < 1 || number > MaxRows || text[n] == '+' {
 		return 0, 0, false
 	}

@@ -20,8 +20,8 @@ const (
 	kindText // as it stands there: of a formula, an error, a date
 )
 
-func kindOf(t []byte) kind {
-	switch string(t) {
+func kindOf(t string) kind {
+	switch t {
 	case "", "n":
 		return kindNumber
 	case "s":
@@ -50,12 +50,12 @@ func (r *sheetReader) value(kind kind) (value []byte, f formula, err error) {
 	stored := false
 	err = r.each(func() (err error) {
 		switch {
-		case string(r.name) == "f":
+		case r.name == "f":
 			f = computed
-		case string(r.name) == "v" && kind != kindInline:
+		case r.name == "v" && kind != kindInline:
 			stored = true
 			r.scratch, err = r.content(r.scratch)
-		case string(r.name) == "is" && kind == kindInline:
+		case r.name == "is" && kind == kindInline:
 			r.scratch, err = r.rich(r.scratch)
 		}
 		return err
@@ -72,12 +72,12 @@ func (r *sheetReader) value(kind kind) (value []byte, f formula, err error) {
 func (s *scanner) rich(to []byte) ([]byte, error) {
 	start := len(to)
 	err := s.each(func() (err error) {
-		switch string(s.name) {
+		switch s.name {
 		case "t":
 			to, err = s.content(to)
 		case "r":
 			err = s.each(func() (err error) {
-				if string(s.name) == "t" {
+				if s.name == "t" {
 					to, err = s.content(to)
 				}
 				return err
