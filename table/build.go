@@ -136,8 +136,10 @@ func (b *builder) table(o Options) (*Table, error) {
 // columnWarnings returns what is to be known about the cells of columns.
 func (t *Table) columnWarnings() (list []string) {
 	for _, c := range t.Columns {
-		if c.warning != "" {
-			list = append(list, c.warning)
+		for _, warning := range []string{c.warning, c.Uncomputed} {
+			if warning != "" {
+				list = append(list, warning)
+			}
 		}
 	}
 	return list

@@ -205,7 +205,7 @@ const (
 
 // nullness says whether a text is null in every column, or in some.
 func nullness(s string) nullKind {
-	if s == "" {
+	if s == "" || s == NoValue {
 		return isNull
 	}
 	if len(s) > len("not available") || isDigit(s[0]) {

@@ -42,6 +42,7 @@ type mark struct {
 
 // infer decides the type of the column, unless it is set, and makes its cells.
 func (x *inference) infer(common style, set *Setting) error {
+	x.uncomputed()
 	x.style = x.seen.decide(common)
 	if x.numbers != nil {
 		x.decimalComma = false

@@ -248,7 +248,7 @@ func titleWarning(name string, titles [][]string) string {
 	const most, longest = 5, 60
 	var all []string
 	for _, row := range titles {
-		if row = slices.DeleteFunc(slices.Clone(row), func(cell string) bool { return cell == "" }); len(row) > 0 {
+		if row = slices.DeleteFunc(slices.Clone(row), func(cell string) bool { return cell == "" || cell == NoValue }); len(row) > 0 {
 			all = append(all, fmt.Sprintf("%q", cutTo([]byte(strings.Join(row, ", ")), longest)))
 		}
 	}

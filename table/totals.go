@@ -94,7 +94,7 @@ func (b *builder) total(row int) bool {
 	cells := 0
 	for i := range b.columns {
 		if text := b.columns[i].at(row); len(text) > 0 {
-			if cells++; cells > 1 && hasDigit(string(text)) {
+			if cells++; cells > 1 && (hasDigit(string(text)) || string(text) == NoValue) {
 				return true
 			}
 		}

@@ -128,6 +128,8 @@ func (v *votes) time(c *Cell, m mark, n int) {
 // typeOf applies the rules in the order of the package comment.
 func (x *inference) typeOf(v votes) Type {
 	switch {
+	case v.values == 0 && x.Uncomputed != "":
+		return TypeNumber // as most formulas: a question about its total is about it
 	case v.values == 0 || v.wordy == v.values && v.yes+v.no < v.values || x.seen.words > v.values:
 		return TypeText
 	case v.yes+v.no == v.values && (v.letters == 0 || v.yes > 0 && v.no > 0): // not only "y"

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"errors"
 	"math"
 
 	"semtree/grammar"
@@ -76,8 +77,28 @@ func (x *Session) Execute(n *grammar.Node) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
+	if why := x.uncomputed(term); why != "" {
+		return Result{}, errors.New(why)
+	}
 	x.overflow = nil
 	return x.result(term)
+}
+
+// uncomputed says why there is no answer, if a term is about a column with formulas that have no values.
+func (x *Session) uncomputed(t *Term) string {
+	for _, c := range append([]int{t.Column, t.Other}, t.Fields...) {
+		if c >= 0 && x.t.Column(x.t.SourceOf(c)).Uncomputed != "" {
+			return x.t.Column(x.t.SourceOf(c)).Uncomputed
+		}
+	}
+	for _, of := range append([]*Term{t.In, t.Things}, t.Args...) {
+		if of != nil {
+			if why := x.uncomputed(of); why != "" {
+				return why
+			}
+		}
+	}
+	return ""
 }
 
 // filter is what decides which cells of a column pass a term.

@@ -20,6 +20,7 @@ type Book struct {
 	strings string         // the part of the shared strings; empty: there is none
 	styles  map[int]format // that change how a number is read
 	from04  bool           // days are counted from 1904
+	stale   bool           // the values of formulas are to be computed when it is opened
 }
 
 // sheet is a sheet of a workbook.
@@ -104,10 +105,10 @@ func (b *Book) relations(of string, left *int64) (all []relation, err error) {
 		return nil, nil
 	}
 	err = b.a.read(name, "Relationships", left, func(s *scanner) error {
-		if string(s.name) != "Relationship" || string(s.attr("TargetMode")) == "External" {
+		if s.name != "Relationship" || s.attr("TargetMode") == "External" {
 			return nil
 		}
-		id, kind, target := s.words("Id"), s.words("Type"), s.words("Target")
+		id, kind, target := s.attr("Id"), s.attr("Type"), s.attr("Target")
 		if len(all) == maxRelations {
 			return fmt.Errorf("more than %d relations: that is the limit", maxRelations)
 		}
@@ -128,14 +129,15 @@ func (b *Book) workbook(part string, all []relation, left *int64) error {
 		byID[r.id] = r
 	}
 	err := b.a.read(part, "workbook", left, func(s *scanner) error {
-		switch string(s.name) {
+		switch s.name {
 		case "workbookPr":
-			value := string(s.attr("date1904"))
-			b.from04 = value == "1" || value == "true" || value == "on"
+			b.from04 = s.says("date1904")
+		case "calcPr":
+			b.stale = s.says("fullCalcOnLoad")
 		case "sheets":
 			return s.each(func() error {
-				name := s.words("name")
-				r, found := byID[s.words("id")]
+				name := s.attr("name")
+				r, found := byID[s.attr("id")]
 				switch {
 				case len(b.sheets) == maxSheets:
 					return fmt.Errorf("more than %d sheets: that is the limit", maxSheets)
@@ -149,7 +151,7 @@ func (b *Book) workbook(part string, all []relation, left *int64) error {
 					return fmt.Errorf("the sheets %.80q and %.80q have one part, %.80q: store the workbook again", other, name, r.target)
 				}
 				named[partName(r.target)] = name
-				state := string(s.attr("state"))
+				state := s.attr("state")
 				b.sheets = append(b.sheets, sheet{name, r.target, state == "hidden" || state == "veryHidden"})
 				return nil
 			})

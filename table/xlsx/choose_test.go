@@ -37,9 +37,9 @@ func TestHidden(t *testing.T) {
 		state, sheet, first, warning string
 		shown                        [][]any
 	}{
-		{"visible", "", "code", "", data},
-		{"hidden", "", "city", "", data},
-		{"veryHidden", "", "city", "", data},
+		{"visible", "", "code", `a.xlsx: the sheet "Sheet1" is read; other sheets: "Shown"`, data},
+		{"hidden", "", "city", `a.xlsx: the sheet "Shown" is read; other sheets: "Sheet1" (hidden)`, data},
+		{"veryHidden", "", "city", `a.xlsx: the sheet "Shown" is read; other sheets: "Sheet1" (hidden)`, data},
 		{"hidden", "Sheet1", "code", "", data},
 		{"hidden", "", "code", `a.xlsx: the sheet "Shown" holds no table: the hidden sheet "Sheet1" is read`, [][]any{{"by the office"}}},
 	} {

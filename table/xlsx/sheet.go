@@ -23,9 +23,11 @@ type sheetReader struct {
 	rows   [][]cell // those with a cell that is not blank, in order; cells in order of columns
 	places []int32  // the number of each row, from 0
 	merged []area
-	most   int   // rows to read; 0: all
-	cells  int   // in the file, with blank ones
-	bytes  int64 // of their texts
+	hidden hidden
+	valued map[int32]bool // columns in which a formula has a value
+	most   int            // rows to read; 0: all
+	cells  int            // in the file, with blank ones
+	bytes  int64          // of their texts
 
 	row     int32  // the number of the last row, from 0; -1: there was none
 	now     []cell // of this row
@@ -36,10 +38,12 @@ type sheetReader struct {
 
 // readCells reads a sheet's cells that are not blank, of a number of rows; of all if it is 0.
 func (b *Book) readCells(part string, most int, left *int64) (*sheetReader, error) {
-	r := &sheetReader{book: b, row: -1, most: most}
+	r := &sheetReader{book: b, row: -1, most: most, valued: map[int32]bool{}}
 	err := b.a.read(part, "worksheet", left, func(s *scanner) error {
 		r.scanner = s
-		switch string(s.name) {
+		switch s.name {
+		case "cols":
+			return s.each(r.readColumn)
 		case "sheetData":
 			return s.each(r.readRow)
 		case "mergeCells":
@@ -52,12 +56,12 @@ func (b *Book) readCells(part string, most int, left *int64) (*sheetReader, erro
 
 // readRow reads a row.
 func (r *sheetReader) readRow() error {
-	if string(r.name) != "row" {
+	if r.name != "row" {
 		return nil
 	}
 	number := int64(r.row) + 2 // from 1
-	if text := r.attr("r"); text != nil {
-		n, err := strconv.ParseInt(string(text), 10, 64)
+	if text := r.attr("r"); text != "" {
+		n, err := strconv.ParseInt(text, 10, 64)
 		switch {
 		case err != nil && !overflows(err), n < 1:
 			return r.fault("the row %.40q: want a number from 1 on", text)
@@ -72,16 +76,20 @@ func (r *sheetReader) readRow() error {
 		return r.fault("more than %d rows: that is the limit", MaxRows)
 	}
 	r.row = int32(number - 1)
+	hidden := r.says("hidden")
 	r.now, r.text, r.ends = r.now[:0], r.text[:0], r.ends[:0]
 	last := int32(-1)
 	err := r.each(func() error {
-		if string(r.name) != "c" {
+		if r.name != "c" {
 			return nil
 		}
 		return r.readCell(&last)
 	})
 	if err == nil && len(r.now) > 0 {
 		r.keep()
+		if hidden {
+			r.hidden.rows = append(r.hidden.rows, r.row)
+		}
 		if len(r.rows) == r.most {
 			return errEnough
 		}
@@ -114,7 +122,7 @@ func (r *sheetReader) readCell(last *int32) error {
 		return r.fault("more than %d cells, with blank ones: that is the limit", MaxCells)
 	}
 	column := *last + 1
-	if text := r.attr("r"); text != nil {
+	if text := r.attr("r"); text != "" {
 		c, row, ok := reference(text)
 		switch {
 		case !ok:
@@ -135,24 +143,34 @@ func (r *sheetReader) readCell(last *int32) error {
 	style := r.attr("s")
 	var f format
 	if len(style) > 0 {
-		n, err := strconv.ParseUint(string(style), 10, 31)
+		n, err := strconv.ParseUint(style, 10, 31)
 		if err != nil {
 			return r.fault("the cell %s has the style %.40q", c.name(r.row), style)
 		}
 		f = r.book.styles[int(n)]
 	}
-	value, err := r.value(kind)
-	if err != nil || len(value) == 0 {
+	value, formula, err := r.value(kind)
+	start := len(r.text)
+	switch {
+	case err != nil:
 		return err
+	case formula == uncomputed, formula == computed && r.book.stale && kind == kindNumber && string(value) == "0":
+		r.text = append(r.text, table.NoValue...)
+	case formula == computed:
+		r.valued[column] = true
 	}
-	if kind == kindShared {
+	switch {
+	case len(value) == 0:
+		if len(r.text) == start {
+			return nil
+		}
+	case kind == kindShared:
 		n, err := strconv.ParseInt(string(value), 10, 32)
 		if err != nil || n < 0 {
 			return r.fault("the cell %s has the shared string %.40q: want a number from 0 on", c.name(r.row), value)
 		}
 		c.shared = int32(n)
-	} else {
-		start := len(r.text)
+	default:
 		r.text = appendText(r.text, value, kind, f, r.book.from04)
 		if !utf8.Valid(r.text[start:]) {
 			return r.fault("the text of the cell %s is not UTF-8", c.name(r.row))
@@ -177,16 +195,18 @@ func (r *sheetReader) count(n int, c cell, row int32) error {
 }
 
 // name returns what a cell of a row is called: B2.
-func (c cell) name(row int32) string {
-	letters := ""
-	for n := c.column + 1; n > 0; n = (n - 1) / 26 {
-		letters = string(rune('A'+(n-1)%26)) + letters
+func (c cell) name(row int32) string { return letters(c.column) + strconv.Itoa(int(row)+1) }
+
+// letters returns what a column is called.
+func letters(column int32) (name string) {
+	for n := column + 1; n > 0; n = (n - 1) / 26 {
+		name = string(rune('A'+(n-1)%26)) + name
 	}
-	return letters + strconv.Itoa(int(row)+1)
+	return name
 }
 
 // reference reads the name of a cell. It reports false for one that a sheet cannot have.
-func reference(text []byte) (column, row int32, ok bool) {
+func reference(text string) (column, row int32, ok bool) {
 	n := 0
 	for ; n < len(text) && n < 3; n++ {
 		letter := text[n] | 0x20
@@ -195,7 +215,7 @@ func reference(text []byte) (column, row int32, ok bool) {
 		}
 		column = column*26 + int32(letter-'a') + 1
 	}
-	number, err := strconv.ParseUint(string(text[n:]), 10, 31)
+	number, err := strconv.ParseUint(text[n:], 10, 31)
 	if n == 0 || column > MaxColumns || err != nil || number < 1 || number > MaxRows || text[n] == '+' {
 		return 0, 0, false
 	}

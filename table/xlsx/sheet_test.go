@@ -94,19 +94,19 @@ func TestTime(t *testing.T) {
 		days := float64(seconds) / 86400
 		for _, from04 := range []bool{false, true} {
 			want, err := excelize.ExcelDateToTime(days, from04)
-			got, ok := timeOf(days, from04)
+			got, ok := timeOf(days, from04, time.Second)
 			if err != nil || !ok || !got.Equal(want) {
 				t.Fatalf("%v (from 1904: %v) is %v, want %v", days, from04, got, want)
 			}
 		}
 	}
 	for days, want := range map[float64]string{0: "1899-12-31", 1: "1900-01-01", 59: "1900-02-28", 61: "1900-03-01", 2_958_465: "9999-12-31"} {
-		if got, ok := timeOf(days, false); !ok || got.Format(time.DateOnly) != want {
+		if got, ok := timeOf(days, false, time.Second); !ok || got.Format(time.DateOnly) != want {
 			t.Errorf("day %v is %v, want %s", days, got, want)
 		}
 	}
 	for _, days := range []float64{-1, maxDay, 1e300, math.NaN(), math.Inf(1)} {
-		if got, ok := timeOf(days, false); ok {
+		if got, ok := timeOf(days, false, time.Second); ok {
 			t.Errorf("day %v is %v", days, got)
 		}
 	}

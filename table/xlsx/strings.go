@@ -22,7 +22,7 @@ func (r *sheetReader) readStrings(left *int64) error {
 	number := -1
 	var scratch []byte
 	err := b.a.read(b.strings, "sst", left, func(s *scanner) (err error) {
-		if string(s.name) != "si" {
+		if s.name != "si" {
 			return nil
 		}
 		if number++; number != used[len(texts)] {

@@ -13,11 +13,11 @@ func (b *Book) readStyles(part string, left *int64) error {
 	custom := map[int]format{} // by number
 	styles := 0
 	return b.a.read(part, "styleSheet", left, func(s *scanner) error {
-		switch string(s.name) {
+		switch s.name {
 		case "numFmts":
 			return s.each(func() error {
-				code := s.words("formatCode")
-				id, err := strconv.Atoi(string(s.attr("numFmtId")))
+				code := s.attr("formatCode")
+				id, err := strconv.Atoi(s.attr("numFmtId"))
 				if err != nil || id < 0 {
 					return fmt.Errorf("a number format without a number")
 				}
@@ -32,9 +32,9 @@ func (b *Book) readStyles(part string, left *int64) error {
 					return fmt.Errorf("more than %d styles: that is the limit", maxStyles)
 				}
 				id := 0
-				if text := s.attr("numFmtId"); text != nil {
+				if text := s.attr("numFmtId"); text != "" {
 					var err error
-					if id, err = strconv.Atoi(string(text)); err != nil || id < 0 {
+					if id, err = strconv.Atoi(text); err != nil || id < 0 {
 						return fmt.Errorf("a style with the number format %.40q", text)
 					}
 				}
@@ -65,7 +65,7 @@ func builtin(n int) format {
 	case n == 22:
 		return format{shown: asDateTime}
 	case n >= 45 && n <= 47:
-		return format{shown: asDuration}
+		return format{shown: asDuration, fraction: n == 47} // mm:ss.0
 	case n >= 5 && n <= 8, n == 42, n == 44:
 		return format{currency: "$"}
 	}

@@ -20,8 +20,8 @@ const (
 	kindText // as it stands there: of a formula, an error, a date
 )
 
-func kindOf(t []byte) kind {
-	switch string(t) {
+func kindOf(t string) kind {
+	switch t {
 	case "", "n":
 		return kindNumber
 	case "s":
@@ -34,20 +34,37 @@ func kindOf(t []byte) kind {
 	return kindText
 }
 
-// value returns what is stored in the cell whose start was read, without outer blanks.
-// It is valid until the next call.
-func (r *sheetReader) value(kind kind) (value []byte, err error) {
+// formula says whether a cell has a formula, and its value.
+type formula int
+
+const (
+	noFormula  formula = iota
+	computed           // it has the value that was stored with it
+	uncomputed         // it has none
+)
+
+// value returns what is stored in the cell whose start was read, without outer blanks. It is valid
+// until the next call.
+func (r *sheetReader) value(kind kind) (value []byte, f formula, err error) {
 	r.scratch = r.scratch[:0]
+	stored := false
 	err = r.each(func() (err error) {
 		switch {
-		case string(r.name) == "v" && kind != kindInline:
+		case r.name == "f":
+			f = computed
+		case r.name == "v" && kind != kindInline:
+			stored = true
 			r.scratch, err = r.content(r.scratch)
-		case string(r.name) == "is" && kind == kindInline:
+		case r.name == "is" && kind == kindInline:
 			r.scratch, err = r.rich(r.scratch)
 		}
 		return err
 	})
-	return bytes.TrimSpace(r.scratch), err
+	value = bytes.TrimSpace(r.scratch)
+	if f == computed && len(value) == 0 && !(stored && kind == kindText) { // a text may be empty
+		f = uncomputed
+	}
+	return value, f, err
 }
 
 // rich adds the text of a string that may have parts of different fonts: <t>, or <t> within
@@ -55,12 +72,12 @@ func (r *sheetReader) value(kind kind) (value []byte, err error) {
 func (s *scanner) rich(to []byte) ([]byte, error) {
 	start := len(to)
 	err := s.each(func() (err error) {
-		switch string(s.name) {
+		switch s.name {
 		case "t":
 			to, err = s.content(to)
 		case "r":
 			err = s.each(func() (err error) {
-				if string(s.name) == "t" {
+				if s.name == "t" {
 					to, err = s.content(to)
 				}
 				return err

@@ -1,6 +1,7 @@
 package xlsx
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"path"
@@ -46,33 +47,65 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 	var warnings []string
 	if sheet == "" {
 		title = table.NameOf(name)
-		chosen, skipped, err := b.choose()
+		chosen, said, err := b.choose()
 		if err != nil {
 			return nil, err
 		}
-		if sheet = chosen; skipped != "" {
-			warnings = append(warnings, skipped)
+		if sheet = chosen; said != "" {
+			warnings = append(warnings, said)
 		}
 	}
-	rows, err := b.Rows(sheet)
+	rows, said, err := b.first(sheet, 0)
 	if err != nil {
 		return nil, err
 	}
 	if len(rows) == 0 {
 		return nil, fmt.Errorf("%s: the sheet %q is empty: want a header and rows", name, sheet)
 	}
-	titles, above := table.SkipTitles(fmt.Sprintf("%s: sheet %q", name, sheet), rows)
+	of := fmt.Sprintf("%s: sheet %q", name, sheet)
+	rows, at := table.JoinHeader(rows)
+	for _, row := range rows[:min(len(rows), table.Previewed)] {
+		replace(row, table.Beside, "")
+	}
+	titles, above := table.SkipTitles(of, rows)
+	if at > titles {
+		titles = at
+	}
 	header, rows := trim(rows[titles:])
+	replace(header, table.Above, "")
+	if slices.Contains(header, table.NoValue) {
+		replace(header, table.NoValue, "")
+		said = append(said, "names of columns are formulas without a value: open the workbook in a spreadsheet program and save it")
+	}
+	merged, notes := spread(header, rows)
+	if said = append(said, merged...); at >= 0 {
+		said = append(said, "two rows are read as one header")
+	}
 	t, err := table.NewWith(title, header, rows, o)
 	if err != nil {
 		return nil, err
 	}
-	if len(rows) == 0 {
-		t.Warnings = append(t.Warnings, fmt.Sprintf("%s: sheet %q: there are no rows below the header", name, sheet))
+	for c, note := range notes {
+		t.Columns[c].Notes = append(t.Columns[c].Notes, note)
 	}
-	t.Warnings = slices.Concat(warnings, above, t.Warnings)
+	if len(rows) == 0 {
+		said = append(said, "there are no rows below the header")
+	}
+	for i := range said {
+		said[i] = of + ": " + said[i]
+	}
+	t.Warnings = slices.Concat(warnings, above, said, t.Warnings)
 	t.Sheets, t.Sheet = b.offered(sheet), sheet
 	return t, nil
+}
+
+// replace replaces a text wherever it is a cell.
+func replace(row []string, text, by string) {
+	for i, cell := range row {
+		if cell == text {
+			row[i] = by
+		}
+	}
 }
 
 // offered returns the sheets that are not hidden, and the one that is read.
@@ -87,40 +120,40 @@ func (b *Book) offered(read string) (names []string) {
 
 // Rows returns the rows of a sheet that are not blank, of the columns that are not blank:
 // all rows have the same number of cells, at most table.MaxColumns; a nil row stands
-// for blank ones between two others. Errors begin with the name of the file and of the sheet.
-func (b *Book) Rows(sheet string) ([][]string, error) { return b.first(sheet, 0) }
+// for blank ones between two others. Cells that merged ones cover have the marks of [table.JoinHeader], and
+// formulas without a value are table.NoValue. Errors begin with the name of the file and of the sheet.
+func (b *Book) Rows(sheet string) ([][]string, error) {
+	rows, _, err := b.first(sheet, 0)
+	return rows, err
+}
 
-// first is [Book.Rows] for the first rows that are not blank; for all if the number is 0. The
-// merged areas of a sheet stand after its rows: they count only if all rows are read.
-func (b *Book) first(sheet string, most int) ([][]string, error) {
+// first is [Book.Rows] for the first rows that are not blank; for all if the number is 0; with what is to
+// be said about them. The merged areas of a sheet stand after its rows: they count only if all rows are read.
+func (b *Book) first(sheet string, most int) (rows [][]string, said []string, err error) {
 	s, err := b.find(sheet)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	rows, err := b.rows(s.part, most)
-	if err != nil {
-		return nil, fmt.Errorf("%s: sheet %q: %w", b.name, sheet, err)
-	}
-	return rows, nil
-}
-
-func (b *Book) rows(part string, most int) ([][]string, error) {
 	left := b.a.one
-	r, err := b.readCells(part, most, &left)
+	r, err := b.readCells(s.part, most, &left)
+	if err == nil {
+		err = r.hideMerged()
+	}
+	if err == nil {
+		err = r.readStrings(&left)
+	}
+	if err == nil {
+		rows, said, err = r.rectangle()
+	}
 	if err != nil {
-		return nil, err
+		return nil, nil, fmt.Errorf("%s: sheet %q: %w", b.name, sheet, err)
 	}
-	if err := r.hideMerged(); err != nil {
-		return nil, err
-	}
-	if err := r.readStrings(&left); err != nil {
-		return nil, err
-	}
-	return r.rectangle()
+	return rows, said, nil
 }
 
-// rectangle returns the cells as rows of the columns in use. It takes the lists of cells apart.
-func (r *sheetReader) rectangle() ([][]string, error) {
+// rectangle returns the cells as rows of the columns in use, and what is to be said about them. It takes the
+// lists of cells apart.
+func (r *sheetReader) rectangle() (all [][]string, said []string, err error) {
 	place := make([]int, MaxColumns) // of each column among those in use, plus 1; 0: it is not in use
 	rows, cells := 0, 0
 	for i, row := range r.rows {
@@ -140,13 +173,14 @@ func (r *sheetReader) rectangle() ([][]string, error) {
 		}
 	}
 	if width > table.MaxColumns {
-		return nil, fmt.Errorf("%d columns, but the limit is %d: leave some out", width, table.MaxColumns)
+		return nil, nil, fmt.Errorf("%d columns, but the limit is %d: leave some out", width, table.MaxColumns)
 	}
 	if empty := rows*width - cells; empty > MaxEmpty+8*cells {
-		return nil, fmt.Errorf("%d rows of %d columns, of which only %d cells have a value: leave out the columns that are nearly empty", rows, width, cells)
+		return nil, nil, fmt.Errorf("%d rows of %d columns, of which only %d cells have a value: leave out the columns that are nearly empty", rows, width, cells)
 	}
 	r.book.a.work += int64(rows) * int64(width)
-	all := make([][]string, 0, rows)
+	all = make([][]string, 0, rows)
+	m := marker{r.merged, place, slices.Repeat([]int32{-1}, width)}
 	next := int32(0) // the row after the last one
 	for i, row := range r.rows {
 		if len(row) == 0 {
@@ -158,12 +192,24 @@ func (r *sheetReader) rectangle() ([][]string, error) {
 		next = r.places[i] + 1
 		texts := make([]string, width)
 		for _, c := range row {
-			texts[place[c.column]-1] = c.text
+			text := c.text
+			if stored, stale := strings.CutPrefix(text, table.NoValue); stale && r.valued[c.column] {
+				text = cmp.Or(stored, text)
+			} else if stale {
+				text = table.NoValue
+			}
+			texts[place[c.column]-1] = text
+		}
+		if len(r.merged) > 0 {
+			m.mark(texts, r.places[i], len(all) < table.Previewed)
 		}
 		all = append(all, texts)
 		r.rows[i] = nil // for the garbage collector
 	}
-	return all, nil
+	if hidden := r.hidden.said(place); hidden != "" {
+		said = append(said, hidden)
+	}
+	return all, said, nil
 }
 
 // trim separates the header from the rows, without blank rows, and without columns that are

@@ -1,0 +1,113 @@
+package table
+
+import (
+	"slices"
+	"strings"
+)
+
+// Marks of cells that a merged area of a sheet covers, as [JoinHeader] takes them: beside its first
+// cell, in the same row, and below it.
+const (
+	Beside = "\x00<"
+	Above  = "\x00^"
+)
+
+// JoinHeader makes one header of two rows of a sheet, the first of which has groups of the names in the
+// second: "2023", "", "2024" above "Q1", "Q2", "Q1" become "2023 Q1", "2023 Q2", "2024 Q1". It returns
+// the rows, and the number of the header; -1 if no two rows are certain to be one. Rows are as [SkipTitles]
+// takes them, with marks. Cells of a group are merged, or those of several groups have the same names; or a
+// name is merged over both rows. A merged cell above the first column and no other is a title.
+func JoinHeader(rows [][]string) ([][]string, int) {
+	for i := 0; i+2 < min(len(rows), maxTitles); i++ {
+		if header := joined(rows[i], rows[i+1], rows[i+2:min(len(rows), Previewed)]); header != nil {
+			rows = slices.Replace(slices.Clone(rows), i, i+2, header)
+			for i > 0 { // groups of groups
+				if header = joined(rows[i-1], header, nil); header == nil {
+					break
+				}
+				i--
+				rows = slices.Replace(rows, i, i+2, header)
+			}
+			return rows, i
+		}
+		texts := 0
+		for _, cell := range rows[i] {
+			texts += min(1, len(unmarked(cell)))
+		}
+		if 2*texts >= len(rows[i]) && texts > 0 {
+			break // the header
+		}
+	}
+	return rows, -1
+}
+
+// joined returns the header of two rows above some others; nil if it is not certain that there is one.
+// Without others, the second row is known to be a header.
+func joined(groups, names []string, below [][]string) []string {
+	if groups == nil || names == nil {
+		return nil
+	}
+	header := make([]string, len(groups))
+	tall := slices.Contains(names, Above)
+	merged := slices.Contains(groups, Beside)
+	spans, lists := 0, [][]string{} // groups of several columns, and the names of each
+	first := false                  // one begins at the first column
+	for from := 0; from < len(groups); {
+		group, to := unmarked(groups[from]), from+1
+		for to < len(groups) && group != "" && (groups[to] == Beside || !merged && !tall && groups[to] == "" && repeated(names, to)) {
+			to++
+		}
+		wide := to-from > 1
+		for c := from; c < to; c++ {
+			name := unmarked(names[c])
+			_, years := measuredColumn(below, c)
+			switch {
+			case below != nil && isMeasured(name) && (years || !isYear(name)), wide && name == "", strings.Contains(group, ":"):
+				return nil // a row of data, or a title
+			case !wide && !tall && group != "" && name != "" && name != group && groups[0] != "":
+				return nil // a header and a row of data
+			case group == "" || name == group:
+				header[c] = name
+			case name == "":
+				header[c] = group
+			default:
+				header[c] = group + " " + name
+			}
+			if header[c] == "" && slices.ContainsFunc(below, func(row []string) bool { return c < len(row) && row[c] != "" }) {
+				return nil
+			}
+		}
+		if wide {
+			spans++
+			first = first || from == 0
+			lists = append(lists, names[from:to])
+		}
+		from = to
+	}
+	alike := func(list []string) bool { return slices.Equal(list, lists[0]) }
+	switch {
+	case tall:
+	case spans == 0, spans == 1 && (first || !merged):
+		return nil
+	case !merged && slices.ContainsFunc(lists, func(list []string) bool { return !alike(list) }):
+		return nil
+	}
+	return header
+}
+
+// repeated reports whether a name in a row of names is there twice, as that of the column before is.
+func repeated(names []string, c int) bool {
+	twice := func(name string) bool {
+		i := slices.Index(names, name)
+		return name != "" && slices.Contains(names[i+1:], name)
+	}
+	return twice(names[c]) && twice(names[c-1])
+}
+
+// unmarked returns a cell without the mark of a merged area.
+func unmarked(cell string) string {
+	if cell == Beside || cell == Above {
+		return ""
+	}
+	return cell
+}
