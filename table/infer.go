@@ -127,6 +127,20 @@ func (x *inference) read() {
 			c.Time, m.form = times.read(c.Text)
 		}
 	}
+	x.refine()
+}
+
+// refine makes whole seconds as short as those with a fraction, if the column has some: 12:00:05 beside 12:00:05.25
+// is no whole second that has the other one in it.
+func (x *inference) refine() {
+	if !slices.ContainsFunc(x.cells, func(c Cell) bool { return c.Time.To-c.Time.From == 1 }) {
+		return
+	}
+	for i := range x.cells {
+		if t := &x.cells[i].Time; t.To-t.From == second {
+			t.To = t.From + 1
+		}
+	}
 }
 
 // readNumber reads a cell as a number, also as one of those that only columns have.

@@ -110,7 +110,7 @@ type Cell struct {
 	Time   Interval // zero if it has no date, year or time of day
 }
 
-// Interval is a half-open stretch of time in seconds since the start of the year
+// Interval is a half-open stretch of time in microseconds since the start of the year
 // 1, on the clock of the column's zone. A partial date is a long interval. A time of day, or a date
 // without a year, lies in the year 1.
 type Interval struct{ From, To int64 }

@@ -1,5 +1,7 @@
 package table
 
+import "math"
+
 // end stands for the token after the last one.
 var end token
 
@@ -75,7 +77,7 @@ func (p *timeParser) clock() (Interval, bool) {
 	if !ok {
 		return Interval{}, false
 	}
-	var m, s, length = 0, 0, int64(hour)
+	var m, s, part, length = 0, 0, int64(0), int64(hour)
 	if p.sign(":") {
 		if m, ok = p.number(2, 2); !ok {
 			return Interval{}, false
@@ -85,11 +87,9 @@ func (p *timeParser) clock() (Interval, bool) {
 			if s, ok = p.number(2, 2); !ok {
 				return Interval{}, false
 			}
-			length = 1
-			if p.sign(".") {
-				if _, ok = p.number(1, 9); !ok {
-					return Interval{}, false
-				}
+			length = second
+			if part, ok = p.fraction(); ok {
+				length = 1
 			}
 		}
 	}
@@ -103,12 +103,28 @@ func (p *timeParser) clock() (Interval, bool) {
 	case !am && !pm && length == hour:
 		return Interval{}, false // a number
 	}
-	p.zone(length == 1)
+	p.zone(length <= second)
 	if h > 23 || m > 59 || s > 59 {
 		return Interval{}, false
 	}
-	from := int64(h)*hour + int64(m)*minute + int64(s)
+	from := int64(h)*hour + int64(m)*minute + int64(s)*second + part
 	return Interval{from, from + length}, true
+}
+
+// fraction reads the part of a second after a point or a comma, in microseconds.
+func (p *timeParser) fraction() (micros int64, ok bool) {
+	start := p.at
+	if !p.sign(".,") || p.peek().blank {
+		p.at = start
+		return 0, false
+	}
+	digits := int(p.peek().digits)
+	n, ok := p.number(1, 9)
+	if !ok {
+		p.at = start
+		return 0, false
+	}
+	return int64(n) * int64(math.Pow10(9-digits)) / 1000, true
 }
 
 // date reads a date, a month, a year, a decade or a century.

@@ -131,13 +131,13 @@ func rowsBelow(t *Term) *Term {
 // countLabel is the operator of numbers of rows.
 const countLabel = "count"
 
-// bestRank returns the greatest or least of the numbers, or first seconds of times, that a term
+// bestRank returns the greatest or least of the numbers, or the ranks of times, that a term
 // chooses among.
 func (x *Session) bestRank(t *Term, s scope) figure {
 	b := x.best(t, x.values(t.Args[0], s))
 	f := figure{ok: len(b.codes) > 0, basis: scope{rows: b.rows}}
 	if c := x.t.Column(b.column); f.ok {
-		f.value = rank(c.Kind(), &c.Cells[b.codes[0]])
+		f.value = rank(c, &c.Cells[b.codes[0]])
 	}
 	return f
 }
@@ -154,7 +154,7 @@ func (t *Term) asValues() *Term {
 	return t
 }
 
-// IsTime reports whether the number that a term denotes is a time: its first second.
+// IsTime reports whether the number that a term denotes is a time: its rank.
 func (t *Term) IsTime(tb *table.Table) bool {
 	return t.Op == OpBest && tb.Column(t.Column).Kind() == table.Time
 }
@@ -170,10 +170,10 @@ func (x *Session) showNumber(t *Term, v float64) any {
 	if x.begin[t.Column] == nil {
 		x.begin[t.Column] = Begins(x.t, t.Column)
 	}
-	return x.say(t.Column, x.begin[t.Column][int64(v)])
+	return x.say(t.Column, x.begin[t.Column][int64(v)+origin(x.t.Column(t.Column))])
 }
 
-// Begins returns the cells of a column of times by their first seconds. Of several that begin
+// Begins returns the cells of a column of times by the moments at which they begin. Of several that begin
 // together it is the shortest, as most rows write it.
 func Begins(t *table.Table, column int) map[int64]int32 {
 	cells, classes := t.Column(column).Cells, Classes(t, column)

@@ -66,7 +66,7 @@ func (x *Session) computedPer(t *Term, s scope) (out []int32) {
 func (x *Session) boundOf(t *Term, b bag) (bound Literal, ok bool) {
 	c := x.t.Columns[b.column]
 	for _, code := range b.codes {
-		if code < 0 || !isNumber(rank(c.Kind(), &c.Cells[code])) {
+		if code < 0 || !hasRank(c.Kind(), &c.Cells[code]) {
 			continue
 		}
 		next := *t
@@ -80,13 +80,12 @@ func (x *Session) boundOf(t *Term, b bag) (bound Literal, ok bool) {
 
 // beyond reports whether fewer cells pass a comparison with Low than with another literal.
 func (t *Term) beyond(k table.Kind, other Literal) bool {
-	sign := float64(t.Sign)
 	if k == table.Number {
-		return sign*t.Low.Number > sign*other.Number
+		return float64(t.Sign)*t.Low.Number > float64(t.Sign)*other.Number
 	}
 	of := *t
 	of.Low = other
-	return sign*float64(t.TimeBound()) > sign*float64(of.TimeBound())
+	return int64(t.Sign)*t.TimeBound() > int64(t.Sign)*of.TimeBound()
 }
 
 // literalOf returns a computed number as a value of a column. In a column of years, whose numbers
@@ -120,7 +119,7 @@ func (x *Session) compareColumns(t *Term, from scope) (out []int32) {
 			continue
 		}
 		own.Low = Literal{Number: b.Cells[j].Number, Time: b.Cells[j].Time}
-		if isNumber(rank(b.Kind(), &b.Cells[j])) && own.comparesCells(a.Kind(), &a.Cells[i]) {
+		if hasRank(b.Kind(), &b.Cells[j]) && own.comparesCells(a.Kind(), &a.Cells[i]) {
 			out = append(out, row)
 		}
 	}

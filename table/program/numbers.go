@@ -111,13 +111,12 @@ func (x *Session) sideOf(t *Term, s scope) figure {
 // single returns the only rank in a bag.
 func (x *Session) single(b bag) (float64, bool) {
 	c := x.t.Columns[b.column]
-	kind := c.Kind()
 	only := math.NaN()
 	for _, code := range b.codes {
 		if code < 0 {
 			continue
 		}
-		r := rank(kind, &c.Cells[code])
+		r := rank(c, &c.Cells[code])
 		switch {
 		case !isNumber(r):
 		case !isNumber(only):
@@ -145,9 +144,9 @@ func (x *Session) apart(first, second int, a, b float64) float64 {
 	}
 	switch DifferenceUnit(x.t.Columns[first], x.t.Columns[second]) {
 	case UnitYears:
-		return math.Abs(float64(table.YearOf(int64(a)) - table.YearOf(int64(b))))
+		return math.Abs(float64(table.YearOf(int64(a)+year1970) - table.YearOf(int64(b)+year1970)))
 	case UnitHours:
-		return d / 3600
+		return d / table.Hour
 	}
 	return d / table.Day
 }

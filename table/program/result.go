@@ -349,21 +349,21 @@ func showTime(v table.Interval) any {
 	const noDate = 1 // the year of times of day and of dates without a year
 	t, length := table.At(v.From), v.To-v.From
 	clock, date := t.Format("15:04"), t.Format(time.DateOnly)
-	if t.Second() > 0 || length < 60 {
-		clock = t.Format(time.TimeOnly)
+	if v.From%table.Minute != 0 || length < table.Minute {
+		clock = t.Format("15:04:05.999999")
 	}
 	midnight := v.From%table.Day == 0
 	switch {
-	case length <= 60 && t.Year() == noDate:
+	case length <= table.Minute && t.Year() == noDate:
 		if t.YearDay() == 1 {
 			return clock
 		}
-	case length <= 60:
+	case length <= table.Minute:
 		return date + "T" + clock
 	case !midnight || t.Year() == noDate || t.Year() < 0:
 	case length == table.Day:
 		return date
-	case t.Day() == 1 && v.To == table.Second(t.AddDate(0, 1, 0)):
+	case t.Day() == 1 && v.To == table.Moment(t.AddDate(0, 1, 0)):
 		return date[:7]
 	case t.YearDay() == 1 && v.To == table.StartOfYear(t.Year()+1):
 		return float64(t.Year())

@@ -73,16 +73,15 @@ func (x *Session) choose(b bag, keep func(i int) bool) bag {
 func (x *Session) best(t *Term, b bag) bag {
 	sign := float64(t.Sign)
 	c := x.t.Columns[b.column]
-	kind := c.Kind()
 	bound := math.Inf(-1)
 	for _, code := range b.codes {
 		if code >= 0 {
-			if r := sign * rank(kind, &c.Cells[code]); r > bound {
+			if r := sign * rank(c, &c.Cells[code]); r > bound {
 				bound = r
 			}
 		}
 	}
-	return x.choose(b, func(i int) bool { return sign*rank(kind, &c.Cells[b.codes[i]]) == bound })
+	return x.choose(b, func(i int) bool { return sign*rank(c, &c.Cells[b.codes[i]]) == bound })
 }
 
 // frequent returns the values that stand most often, or least often, in a bag.

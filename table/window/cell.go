@@ -11,8 +11,8 @@ import (
 // key is what a cell is sorted by.
 type key struct {
 	valued bool // it has a value of its column's kind
-	from   float64
-	to     float64
+	number float64
+	time   table.Interval
 	folded string
 	text   string
 }
@@ -21,11 +21,11 @@ func keyOf(c *table.Column, cell *table.Cell) key {
 	switch c.Kind() {
 	case table.Number:
 		if !math.IsNaN(cell.Number) {
-			return key{valued: true, from: cell.Number}
+			return key{valued: true, number: cell.Number}
 		}
 	case table.Time:
 		if !cell.Time.IsZero() {
-			return key{valued: true, from: float64(cell.Time.From), to: float64(cell.Time.To)}
+			return key{valued: true, time: cell.Time}
 		}
 	default:
 		return key{valued: true, folded: table.Fold(cell.Text), text: cell.Text}
@@ -41,7 +41,7 @@ func (a *key) compare(b *key) int {
 		}
 		return 1
 	}
-	return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to), strings.Compare(a.folded, b.folded), strings.Compare(a.text, b.text))
+	return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(a.time.From, b.time.From), cmp.Compare(a.time.To, b.time.To), strings.Compare(a.folded, b.folded), strings.Compare(a.text, b.text))
 }
 
 // matches tells for each cell of a column whether a filter takes it, and whether it takes empty ones.
