@@ -215,7 +215,7 @@ func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {
 		return math.Abs(v-w) / table.Hour, true
 	}
 	if program.WholeYears(c) && program.WholeYears(d) {
-		return math.Abs(float64(date(v).Year() - date(w).Year())), true
+		return math.Abs(float64(date(v+since1970).Year() - date(w+since1970).Year())), true
 	}
 	return math.Abs(v-w) / table.Day, true
 }
