@@ -37,6 +37,7 @@ type field struct {
 	table.Values
 	complete bool // all values are known
 	strange  bool // there may be numbers and times that are infinite or none
+	fine     bool // times may have fractions of a second
 	written  bool // texts beside numbers have digits
 	shape    shape
 	blank    bool            // among the values that are not known is the empty text
@@ -91,8 +92,8 @@ func (f *field) types() (types []table.Type) {
 		add(true, table.TypeText)
 		add(few && all(plainNumber), table.TypeNumber)
 		add(few && all(plainYear), table.TypeYear)
-		add(few && (all(plainDay) || all(plainInstant)), table.TypeDate)
-		add(few && (all(plainClock) || all(plainMinute)), table.TypeTime)
+		add(few && (all(plainDay) || all(instant) || all(instantMinute)), table.TypeDate)
+		add(few && (all(clock) || all(plainMinute)), table.TypeTime)
 		add(len(s.digits) == 0 && len(s.words) <= maxListed, table.TypeBool)
 	}
 	return types
@@ -119,18 +120,24 @@ const (
 	plainYear
 	plainDay
 	plainInstant
+	instant // also with a T, a fraction of a second, and the time zone of UTC
+	instantMinute
 	plainClock
+	clock // also with a fraction of a second
 	plainMinute
 )
 
 // forms are the patterns of texts. From plainDay on, they must be times, too.
 var forms = [...]*regexp.Regexp{
-	plainNumber:  regexp.MustCompile(`^[-+]?[0-9]+([.][0-9]+)?$`),
-	plainYear:    regexp.MustCompile(`^[0-9]{4}$`),
-	plainDay:     regexp.MustCompile(`^[0-9]{4}-[01][0-9]-[0-3][0-9]$`),
-	plainInstant: regexp.MustCompile(`^[0-9]{4}-[01][0-9]-[0-3][0-9] [0-2][0-9]:[0-5][0-9]:[0-5][0-9]$`),
-	plainClock:   regexp.MustCompile(`^[0-2][0-9]:[0-5][0-9]:[0-5][0-9]$`),
-	plainMinute:  regexp.MustCompile(`^[0-2][0-9]:[0-5][0-9]$`),
+	plainNumber:   regexp.MustCompile(`^[-+]?[0-9]+([.][0-9]+)?$`),
+	plainYear:     regexp.MustCompile(`^[0-9]{4}$`),
+	plainDay:      regexp.MustCompile(`^[0-9]{4}-[01][0-9]-[0-3][0-9]$`),
+	plainInstant:  regexp.MustCompile(`^[0-9]{4}-[01][0-9]-[0-3][0-9] [0-2][0-9]:[0-5][0-9]:[0-5][0-9]$`),
+	instant:       regexp.MustCompile(`^[0-9]{4}-[01][0-9]-[0-3][0-9][ T][0-2][0-9]:[0-5][0-9]:[0-5][0-9]([.][0-9]+)?(Z|[+]00:00)?$`),
+	instantMinute: regexp.MustCompile(`^[0-9]{4}-[01][0-9]-[0-3][0-9][ T][0-2][0-9]:[0-5][0-9]$`),
+	plainClock:    regexp.MustCompile(`^[0-2][0-9]:[0-5][0-9]:[0-5][0-9]$`),
+	clock:         regexp.MustCompile(`^[0-2][0-9]:[0-5][0-9]:[0-5][0-9]([.][0-9]+)?$`),
+	plainMinute:   regexp.MustCompile(`^[0-2][0-9]:[0-5][0-9]$`),
 }
 
 // shapeOf looks at texts.
