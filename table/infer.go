@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -55,9 +56,12 @@ func (x *inference) infer(common style, set *Setting) error {
 		x.Unit = *set.Unit
 	}
 	x.hours = x.Unit == "h"
+	open := x.style.dayOpen && set.DayFirst == nil && x.seen.eitherDay.differ()
+	short := ""
+	x.style.short, short = x.shortDates(set.Type != nil && *set.Type == TypeDate)
 	x.read()
 	v := x.votes()
-	x.hours = x.hours || x.has(english.StayHeaders) || x.saysSpent() && most(v.round, v.clock)
+	x.hours = x.hours || x.Unit != "min" && (x.has(english.StayHeaders) || x.saysSpent() && most(v.round, v.clock))
 	if set.Type != nil {
 		x.Type = *set.Type
 		if err := x.checkAllowed(); err != nil {
@@ -92,14 +96,27 @@ func (x *inference) infer(common style, set *Setting) error {
 	if x.Zone = ""; x.Type == TypeDate {
 		x.Zone = x.style.zone.String()
 	}
-	if w := x.zoneWarning(); w != "" {
-		x.warning = w
+	if x.Type == TypeDate {
+		if open {
+			d := x.seen.eitherDay[0]
+			x.warn(fmt.Sprintf("column %q: the order of day and month is open: %d/%d/%d is read as month/day; set \"day_first\" if the day comes first", x.Name, d[0], d[1], d[2]))
+		}
+		x.warn(short)
+		x.warn(x.zoneWarning())
 	}
 	x.profile()
 	if x.stored != nil {
 		x.profileStored()
 	}
 	return nil
+}
+
+// warn adds what the owner should know; nothing, if it is empty.
+func (c *Column) warn(text string) {
+	if c.warning != "" && text != "" {
+		c.warning += "; "
+	}
+	c.warning += text
 }
 
 // read reads the cells in every way.
@@ -123,7 +140,7 @@ func (x *inference) read() {
 		if x.numbers != nil {
 			c.Number, m.unit, m.tied = x.numbers[i], 0, false
 		}
-		if !m.plain || len(c.Text) == 4 {
+		if !m.plain || len(c.Text) == 4 || x.style.short {
 			c.Time, m.form = times.read(c.Text)
 		}
 	}

@@ -2,8 +2,6 @@ package table
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 )
 
 // Period is a length of stretches that the calendar is cut into, one after another.
@@ -83,18 +81,6 @@ func (p Period) text(moment int64) string {
 		return fmt.Sprintf("%04d-W%02d", y, w)
 	}
 	return fmt.Sprintf("%s-%02d-%02d", year, t.Month(), t.Day())
-}
-
-// readWeek reads a week as text writes it.
-func readWeek(text string) (Interval, bool) {
-	year, week, ok := strings.Cut(text, "-W")
-	y, err := strconv.Atoi(year)
-	w, err2 := strconv.Atoi(week)
-	if !ok || err != nil || err2 != nil || w < 1 || y < firstYear || y > lastYear {
-		return Interval{}, false
-	}
-	from := Weeks.Start(startOf(y, 1, 4)) + int64(w-1)*7*day // the first week has January 4
-	return Interval{from, from + 7*day}, Weeks.text(from) == text
 }
 
 // floorTo rounds down to a multiple of unit.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"semtree/grammar"
+	"semtree/lexicon/english"
 	"semtree/parser/answer"
 	"semtree/table"
 )
@@ -316,17 +317,22 @@ func (x *Session) showing(column int, code int32) *shown {
 }
 
 // Show returns a cell as an answer has it: see [Result.Answer]. A whole year is a
-// number. A time with a date has its column's zone. A duration is shown as it was written.
+// number, but FY23. A time with a date has its column's zone. A duration is shown as it was written.
 func Show(c *table.Column, cell *table.Cell) any {
 	switch {
 	case c.Type == table.TypeNumber && !math.IsNaN(cell.Number):
 		return cell.Number
 	case c.Kind() == table.Time && !cell.Time.IsZero():
-		if v := showTime(cell.Time); v != nil {
-			if text, ok := v.(string); ok && strings.Contains(text, "T") {
-				return text + c.Zone
+		switch v := showTime(cell.Time).(type) {
+		case string:
+			if strings.Contains(v, "T") {
+				v += c.Zone
 			}
 			return v
+		case float64:
+			if !english.FiscalYear.Has(strings.ToLower(strings.TrimRight(cell.Text, "0123456789 -'"))) { // FY23 stays what it is
+				return v
+			}
 		}
 	}
 	return cell.Text
