@@ -110,6 +110,8 @@ func (x *inference) toSeconds() {
 			c.Number = seconds
 		} else if unit := x.units[x.marks[i].unit]; unit != "" {
 			c.Number = x.inUnit(c.Number, unit)
+		} else if x.hours {
+			c.Number *= 3600
 		}
 	}
 }

@@ -99,9 +99,9 @@ func (x *inference) infer(common style, set *Setting) error {
 	if x.Type == TypeDate {
 		if open {
 			d := x.seen.eitherDay[0]
-			x.warn(fmt.Sprintf("column %q: the order of day and month is open: %d/%d/%d is read as month/day; set \"day_first\" if the day comes first", x.Name, d[0], d[1], d[2]))
+			x.note(fmt.Sprintf("column %q: the order of day and month is open: %d/%d/%d is read as month/day; set \"day_first\" if the day comes first", x.Name, d[0], d[1], d[2]))
 		}
-		x.warn(short)
+		x.note(short)
 		x.warn(x.zoneWarning())
 	}
 	x.profile()
@@ -117,6 +117,13 @@ func (c *Column) warn(text string) {
 		c.warning += "; "
 	}
 	c.warning += text
+}
+
+// note is warn, for answers, too.
+func (c *Column) note(text string) {
+	if c.warn(text); text != "" {
+		c.Notes = append(c.Notes, text)
+	}
 }
 
 // read reads the cells in every way.

@@ -81,6 +81,7 @@ type Column struct {
 	Cells   []Cell  // different cells in order of first appearance; of a database, the most frequent ones
 	Counts  []int32 // [Cells] rows with each cell, if the rows are elsewhere; nil otherwise
 	Profile Profile
+	Notes   []string // what an answer that rests on the column has to say
 
 	running bool    // its header ends with a letter that runs through several headers, and is no unit
 	style           // how its cells are written
