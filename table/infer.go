@@ -101,9 +101,9 @@ func (x *inference) infer(common style, set *Setting) error {
 			d := x.seen.eitherDay[0]
 			x.note(fmt.Sprintf("column %q: the order of day and month is open: %d/%d/%d is read as month/day; set \"day_first\" if the day comes first", x.Name, d[0], d[1], d[2]))
 		}
-		x.note(short)
 		x.warn(x.zoneWarning())
 	}
+	x.note(short)
 	x.profile()
 	if x.stored != nil {
 		x.profileStored()

@@ -161,7 +161,10 @@ func (x *inference) shortDates(isDate bool) (are bool, warning string) {
 		month := date{y: fullYear(d.number, 2), m: d.month}.interval()
 		return true, fmt.Sprintf("column %q: %s is read as the month %s, though it may be a day: write the years in full if it is one", x.Name, d.text, month.ISO())
 	case all(s.slashed):
-		return x.has(english.MonthYearHeaders) || s.padded && s.late, ""
+		if are = x.has(english.MonthYearHeaders) || s.padded && s.late; !are && x.has(english.PeriodHeaders) {
+			warning = fmt.Sprintf("column %q: its cells, such as %q, may be days or months of a year: they are read as text", x.Name, x.cells[0].Text)
+		}
+		return are, warning
 	case all(s.digits):
 		return isDate || x.has(english.PeriodHeaders) || !x.saysAmount() && s.numbers >= leastShort && (s.isDay || s.numbers >= leastMonthly && s.from < s.to), ""
 	}

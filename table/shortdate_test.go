@@ -59,6 +59,7 @@ func TestShortDates(t *testing.T) {
 		{"Day", "2024-W01-1|2024-W02-7", TypeDate, "2024-01-01", false},
 		{"Year", "FY22|FY23|FY2024", TypeYear, "2022", false},
 		{"x", "FY 2022|FY 2023", TypeYear, "2022", false},
+		{"x", "FY2022-23|FY2023/24", TypeYear, "FY2022-23", false},
 	} {
 		tab, err := New("t", []string{"n", c.header}, rowsOfCells(c.cells))
 		if err != nil {
@@ -84,6 +85,14 @@ func TestShortDates(t *testing.T) {
 				t.Errorf("%s: %q is read again as %v, want %v", c.header, cell.Text, again, cell.Time)
 			}
 		}
+	}
+}
+
+// TestOpenSlashes: days or months of a year that may be either are texts, and the table says so.
+func TestOpenSlashes(t *testing.T) {
+	c := column(t, "date", "11/23|10/20|1/24")
+	if c.Type != TypeText || len(c.Notes) != 1 || !strings.Contains(c.Notes[0], "may be days or months") {
+		t.Errorf("%s, notes %q", c.Type, c.Notes)
 	}
 }
 

@@ -336,6 +336,9 @@ func (p *timeParser) yearFirst() (date, bool) {
 func (p *timeParser) longer() (Interval, timeForm) {
 	if p.take(tokenFiscal) {
 		p.sign("-'")
+		if i, ok := p.season(); ok {
+			return i, aSeason
+		}
 		if y, ok := p.shortYear(); ok {
 			return date{y: y}.interval(), aYear
 		}
