@@ -61,7 +61,7 @@ func (x *inference) infer(common style, set *Setting) error {
 	x.style.short, short = x.shortDates(set.Type != nil && *set.Type == TypeDate)
 	x.read()
 	v := x.votes()
-	x.hours = x.hours || x.Unit != "min" && (x.has(english.StayHeaders) || x.saysSpent() && most(v.round, v.clock))
+	x.hours = x.hours || x.Unit != "min" && (x.has(english.StayHeaders) || x.saysHours() || x.saysSpent() && most(v.round, v.clock))
 	if set.Type != nil {
 		x.Type = *set.Type
 		if err := x.checkAllowed(); err != nil {

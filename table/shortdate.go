@@ -13,6 +13,7 @@ import (
 type shortDates struct {
 	named   []shortDate // Nov-23, Nov 23, 23-Nov, in the order of their first rows
 	rows    int         // of those
+	wordy   int         // rows without any digit
 	blank   bool        // there is one without a dash
 	days    int         // rows with a name of a month and what can only be a day: Nov-3, 23rd of Nov, Nov 23, 2023
 	slashed int         // rows with 11/23
@@ -43,8 +44,10 @@ const (
 func (s *shortDates) add(text string, n int, times *timeParser) {
 	first, last := text[0], text[len(text)-1]
 	switch {
+	case !hasDigit(text):
+		s.wordy += n
 	case len(text) < len("1/23") || len(text) > len("September 23, 2023"):
-	case isLetter(first) && isDigit(last), isDigit(first) && (isLetter(last) || !isDigit(text[1]) && text[1] != '/' || len(text) > 3 && isLetter(text[3])):
+	case isLetter(first) && isDigit(last), isDigit(first) && (isLetter(last) || len(text) > 3 && isLetter(text[3])):
 		s.name(text, n, times)
 	case (len(text) == 6 || len(text) == 8) && areDigits(text):
 		if d := compactDate(text); d.valid() && d.m > 0 && d.y >= 1900 && d.y < 2100 {
@@ -76,7 +79,7 @@ func (s *shortDates) name(text string, n int, times *timeParser) {
 			d.month = int(t.value)
 		case t.kind == tokenNumber && digits == 0:
 			d.number, digits = int(t.value), t.digits
-		case t.kind == tokenSign && t.sign == '-':
+		case t.kind == tokenSign && (t.sign == '-' || t.sign == '/'):
 		case d.month > 0 && digits > 0:
 			s.days += n // a year, or a part of a day
 			return
@@ -90,7 +93,7 @@ func (s *shortDates) name(text string, n int, times *timeParser) {
 		s.days += n
 	case digits == 2:
 		s.rows += n
-		s.blank = s.blank || !strings.Contains(text, "-")
+		s.blank = s.blank || strings.Contains(text, " ")
 		if len(s.named) < mostShort {
 			s.named = append(s.named, d)
 		}
@@ -144,29 +147,30 @@ func (s *shortDates) follow(key func(shortDate) int) bool {
 // shortDates decides whether such texts are dates, months of a year where that is the question, by all of the
 // column and its header.
 func (x *inference) shortDates(isDate bool) (are bool, warning string) {
-	s := &x.seen.short
-	all := func(n int) bool { return n > 0 && n+x.seen.words == x.seen.values }
+	s, values := &x.seen.short, x.seen.values-x.seen.short.wordy
+	isMonth, isDay := x.has(english.MonthYearHeaders), x.has(english.DayHeaders)
+	isDate = isDate || x.has(english.PeriodHeaders)
 	switch {
-	case s.rows > 0 && most(s.rows, x.seen.values) && s.days == 0:
+	case most(s.rows, values) && s.days == 0:
 		years, sure := s.years()
 		switch {
-		case x.has(english.MonthYearHeaders):
+		case isMonth:
 			return true, ""
-		case sure || x.has(english.DayHeaders):
-			return years && !x.has(english.DayHeaders), ""
+		case sure || isDay:
+			return years && !isDay, ""
 		case !years:
 			return false, ""
 		}
 		d := s.named[0]
 		month := date{y: fullYear(d.number, 2), m: d.month}.interval()
 		return true, fmt.Sprintf("column %q: %s is read as the month %s, though it may be a day: write the years in full if it is one", x.Name, d.text, month.ISO())
-	case all(s.slashed):
-		if are = x.has(english.MonthYearHeaders) || s.padded && s.late; !are && x.has(english.PeriodHeaders) {
+	case most(s.slashed, values):
+		if are = isMonth || s.padded && s.late && s.slashed == values; !are && isDate {
 			warning = fmt.Sprintf("column %q: its cells, such as %q, may be days or months of a year: they are read as text", x.Name, x.cells[0].Text)
 		}
 		return are, warning
-	case all(s.digits):
-		return isDate || x.has(english.PeriodHeaders) || !x.saysAmount() && s.numbers >= leastShort && (s.isDay || s.numbers >= leastMonthly && s.from < s.to), ""
+	case most(s.digits, values):
+		return isDate || s.digits == values && !x.saysAmount() && s.numbers >= leastShort && (s.isDay || s.numbers >= leastMonthly && s.from < s.to), ""
 	}
 	return false, ""
 }

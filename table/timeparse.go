@@ -353,6 +353,7 @@ func (p *timeParser) longer() (Interval, timeForm) {
 		}
 		return Interval{}, noTime
 	}
+	digits := int(p.peek().digits)
 	n, ok := p.number(1, 4)
 	switch {
 	case !ok:
@@ -363,13 +364,13 @@ func (p *timeParser) longer() (Interval, timeForm) {
 		if p.take(tokenCentury) {
 			return Interval{startOf(100*n-99, 1, 1), startOf(100*n+1, 1, 1)}, aStretch
 		}
-	case n >= 1000 && n < 3000:
+	case digits == 2, n >= 1000 && n < 3000:
 		p.sign("-,")
 		if q, ok := p.quarter(); ok {
-			return quarterOf(n, q), aDate
+			return quarterOf(fullYear(n, digits), q), aDate
 		}
 		if p.take(tokenWeek) {
-			return p.week(n)
+			return p.week(fullYear(n, digits))
 		}
 	}
 	return Interval{}, noTime

@@ -79,7 +79,7 @@ const (
 
 	// StayHeaders are those of hours and minutes: 2:05 is no time of day. SpentHeaders with "time" are
 	// those of durations.
-	StayHeaders  Words = " stay stays slept sleep worked hours hrs uptime downtime overtime "
+	StayHeaders  Words = " stay stays slept sleep worked working hours hrs uptime downtime overtime billed billable "
 	SpentHeaders Words = " played spent "
 
 	// MonthYearHeaders are those where Nov-23 and 11/23 are months of a year, DayHeaders those where Nov-23 is a day,

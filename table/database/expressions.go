@@ -17,8 +17,8 @@ var expressions = map[sql.Dialect]expressionsOf{
 			return "((" + name + " GLOB '[0-9]*' OR " + name + " GLOB '[-+][0-9]*') AND substr(" + name + ", 2) NOT GLOB '*[^0-9.]*' AND " +
 				name + " NOT LIKE '%.%.%' AND " + name + " NOT LIKE '%.')"
 		},
-		isLike: func(name, pattern string) string {
-			plain, optional, _ := strings.Cut(pattern, "(")
+		isLike: func(name string, w writing) string {
+			plain, optional, _ := strings.Cut(w.pattern, "(")
 			like := name + " GLOB '" + strings.ReplaceAll(plain, "9", "[0-9]")
 			if optional == "" {
 				return like + "'"
@@ -47,8 +47,8 @@ var expressions = map[sql.Dialect]expressionsOf{
 	sql.PostgreSQL: {
 		double:   "DOUBLE PRECISION",
 		isNumber: func(name string) string { return name + " ~ '^[-+]?[0-9]+([.][0-9]+)?$'" },
-		isLike: func(name, pattern string) string {
-			return name + " ~ '^" + strings.ReplaceAll(pattern, "9", "[0-9]") + "$'"
+		isLike: func(name string, w writing) string {
+			return name + " ~ '" + w.expression() + "'"
 		},
 		timeOf: func(name string, w writing) string {
 			if w.unit == 1 { // of more digits than six, the further ones are left out

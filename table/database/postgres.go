@@ -191,9 +191,9 @@ func (f *field) value(text string, n int) {
 	case spans:
 		text = duration(number)
 	case days:
-		ok = forms[plainDay].MatchString(text)
+		ok = patterns[plainDay].MatchString(text)
 	case instants:
-		ok = forms[instant].MatchString(text)
+		ok = patterns[instant].MatchString(text)
 	}
 	if !ok {
 		f.strange = true

@@ -21,7 +21,7 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 		if form.lenient && f.complete && len(f.shape.words) == 0 {
 			return value
 		}
-		return "CASE WHEN " + form.isLike(name, w.pattern) + " THEN " + value + " END"
+		return "CASE WHEN " + form.isLike(name, w) + " THEN " + value + " END"
 	}
 	switch c.Type {
 	case table.TypeText:
@@ -51,7 +51,7 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 		s.Form, s.Exact = sql.Year, true
 		switch {
 		case f.class == texts:
-			s.Expr = "CASE WHEN " + form.isLike(name, "9999") + " THEN CAST(" + name + " AS BIGINT) END"
+			s.Expr = "CASE WHEN " + form.isLike(name, forms[plainYear]) + " THEN CAST(" + name + " AS BIGINT) END"
 		case f.class == numbers:
 			s.Expr = "CAST(" + name + " AS BIGINT)"
 		}
@@ -77,41 +77,6 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 		s.TextExpr = noValues(name, c)
 	}
 	return s
-}
-
-// writing is how the texts of a column write times. The pattern is of regular expressions, but 9 is any digit.
-type writing struct {
-	pattern, typ string
-	unit         int64 // see [sql.Stored]
-	plain        bool  // the texts are as package sql writes times
-}
-
-// writing returns how the times of a column are written.
-func (f *field) writing() writing {
-	n := &f.shape.count
-	w := writing{unit: table.Second, plain: true}
-	if f.fine {
-		w.unit = 1
-	}
-	switch {
-	case f.class == days || n[plainDay] > 0:
-		w.pattern, w.typ = "9999-99-99", "DATE"
-	case n[instantMinute] > 0:
-		w = writing{"9999-99-99[ T]99:99", "TIMESTAMP", table.Minute, false}
-	case f.class == texts && n[plainMinute] > 0:
-		w = writing{"99:99", "TIME", table.Minute, false}
-	case f.class == clocks || n[clock] > 0:
-		w.pattern, w.typ = "99:99:99", "TIME"
-		if n[clock] > n[plainClock] {
-			w = writing{"99:99:99([.]9+)?", "TIME", 1, false}
-		}
-	default:
-		w.pattern, w.typ = "9999-99-99 99:99:99", "TIMESTAMP"
-		if n[instant] > n[plainInstant] {
-			w = writing{"9999-99-99[ T]99:99:99([.]9+)?(Z|[+]00:00)?", "TIMESTAMP", 1, false}
-		}
-	}
-	return w
 }
 
 // isOneOf writes a case of texts that are yes or no.
@@ -145,8 +110,8 @@ func noValues(name string, c *table.Column) string {
 type expressionsOf struct {
 	double   string
 	isNumber func(name string) string
-	// isLike says that a text has the form of a pattern, in which 9 is any digit.
-	isLike func(name, pattern string) string
+	// isLike says that a text is written so.
+	isLike func(name string, w writing) string
 	// timeOf converts texts that are written so.
 	timeOf func(name string, w writing) string
 	// lenient: timeOf fails for no text.
