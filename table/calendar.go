@@ -3,13 +3,19 @@ package table
 import "time"
 
 const (
-	minute = 60
+	second = 1_000_000 // microseconds
+	minute = 60 * second
 	hour   = 60 * minute
 	day    = 24 * hour
 )
 
-// Day is the seconds of a day.
-const Day = day
+// Lengths of an [Interval].
+const (
+	Second = second
+	Minute = minute
+	Hour   = hour
+	Day    = day
+)
 
 // Years that a text may name.
 const (
@@ -24,27 +30,27 @@ var Forever = startOf(lastYear+1, 1, 1)
 // are.
 func (i Interval) hasYear() bool { return i.From < 0 || i.From >= 365*day }
 
-// yearOne is the second from which those of an [Interval] count, in Unix seconds.
-var yearOne = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).Unix()
+// yearOne is the moment from which those of an [Interval] count, in microseconds from 1970.
+var yearOne = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).UnixMicro()
 
-// At returns the time of a second of an [Interval], without a zone. The Gregorian calendar is also
+// At returns the time of a moment of an [Interval], without a zone. The Gregorian calendar is also
 // used for the time before it existed; years before 1 are counted down from 0.
-func At(second int64) time.Time { return time.Unix(second+yearOne, 0).UTC() }
+func At(moment int64) time.Time { return time.UnixMicro(moment + yearOne).UTC() }
 
-// Second returns the second of a time as its own zone writes it.
-func Second(t time.Time) int64 {
+// Moment returns the moment of a time as its own zone writes it.
+func Moment(t time.Time) int64 {
 	_, ahead := t.Zone()
-	return t.Unix() + int64(ahead) - yearOne
+	return t.UnixMicro() + int64(ahead)*second - yearOne
 }
 
-// startOf returns the first second of a day.
-func startOf(y, m, d int) int64 { return Second(time.Date(y, time.Month(m), d, 0, 0, 0, 0, time.UTC)) }
+// startOf returns the first moment of a day.
+func startOf(y, m, d int) int64 { return Moment(time.Date(y, time.Month(m), d, 0, 0, 0, 0, time.UTC)) }
 
-// StartOfYear returns the first second of a year.
+// StartOfYear returns the first moment of a year.
 func StartOfYear(y int) int64 { return startOf(y, 1, 1) }
 
-// YearOf returns the year of a second.
-func YearOf(second int64) int { return At(second).Year() }
+// YearOf returns the year of a moment.
+func YearOf(moment int64) int { return At(moment).Year() }
 
 // daysIn returns the number of days of a month.
 func daysIn(y, m int) int { return time.Date(y, time.Month(m+1), 0, 0, 0, 0, 0, time.UTC).Day() }

@@ -109,6 +109,8 @@ func (x *inference) toSeconds() {
 			c.set(decimal.Of(seconds))
 		} else if unit := x.units[x.marks[i].unit]; unit != "" {
 			c.set(x.inUnit(c.Decimal(), unit))
+		} else if x.hours {
+			c.set(decimal.Of(c.Number * 3600))
 		}
 	}
 }

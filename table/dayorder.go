@@ -1,5 +1,7 @@
 package table
 
+import "slices"
+
 // ambiguousDates are dates of digits of a column, in the order of their first rows, in which each of the
 // first two numbers may be the day: 1/6/1981.
 type ambiguousDates []ambiguousDate
@@ -35,6 +37,11 @@ func (list ambiguousDates) dayFirst() int {
 		return sign(first)
 	}
 	return 0
+}
+
+// differ reports whether the order matters to one of the dates.
+func (list ambiguousDates) differ() bool {
+	return slices.ContainsFunc(list, func(d ambiguousDate) bool { return d[0] != d[1] })
 }
 
 func sign(positive bool) int {

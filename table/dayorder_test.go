@@ -47,3 +47,41 @@ func TestDayOrderOfOthers(t *testing.T) {
 		t.Errorf("5/3/2020 is read as %s beside firsts of months with the day first", got)
 	}
 }
+
+// TestOpenDayOrder: where nothing shows the order of day and month, the table says so; pounds, euros, decimal commas
+// and semicolons stand for the day.
+func TestOpenDayOrder(t *testing.T) {
+	for _, c := range []struct {
+		what, text, first string
+		open              bool
+	}{
+		{"nothing", "d,n\n3/4/2024,10\n5/6/2024,12", "2024-03-04", true},
+		{"dollars", "d,n\n03/04/2024,$10\n05/06/2024,$12", "2024-03-04", true},
+		{"pounds", "d,n\n03/04/2024,£10.00\n05/06/2024,£12.00", "2024-04-03", false},
+		{"euros behind", "d,n\n03/04/2024,10 €\n05/06/2024,12 €", "2024-04-03", false},
+		{"euros in the header", "d,n (EUR)\n03/04/2024,10\n05/06/2024,12", "2024-04-03", false},
+		{"decimal commas", "d;n\n03/04/2024;10,5\n05/06/2024;12,25", "2024-04-03", false},
+		{"semicolons", "d;n\n03/04/2024;10\n05/06/2024;12", "2024-04-03", false},
+		{"pounds, but another column shows it", "d,e,n\n03/04/2024,1/13/2024,£10.00\n05/06/2024,1/14/2024,£12.00", "2024-03-04", false},
+		{"a day above 12", "d,n\n03/04/2024,10\n05/16/2024,12", "2024-03-04", false},
+		{"both the same", "d,n\n04/04/2024,10\n05/05/2024,12", "2024-04-04", false},
+		{"ISO", "d,n\n2024-03-04,10\n2024-05-06,12", "2024-03-04", false},
+	} {
+		tab, err := Read(strings.NewReader(c.text), "t.csv", Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := tab.Columns[0]
+		if got := d.Cells[0].Time.ISO(); got != c.first || d.Type != TypeDate {
+			t.Errorf("%s: %s is read as %s %s, want %s", c.what, d.Cells[0].Text, d.Type, got, c.first)
+		}
+		if open := slices.ContainsFunc(tab.Warnings, func(w string) bool { return strings.Contains(w, `column "d": the order of day and month is open`) }); open != c.open {
+			t.Errorf("%s: warnings %q", c.what, tab.Warnings)
+		}
+		no := false
+		set, err := Read(strings.NewReader(c.text), "t.csv", Options{Override: &Override{Columns: map[string]Setting{"d": {DayFirst: &no}}}})
+		if err != nil || len(set.Warnings) > 0 {
+			t.Errorf("%s: with the order set, warnings %q, %v", c.what, set.Warnings, err)
+		}
+	}
+}

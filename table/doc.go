@@ -73,14 +73,15 @@
 //	text       digits of which some begin with a zero, if all are equally many or most begin so:
 //	           02139; identifiers by the header (id, zip, phone, isbn, ...) or by their form
 //	           (#10241): nobody adds them up
-//	date       with a month; years may stand between them, and ranges of up to two months
+//	date       with a month, a quarter or a week; years may stand between them, and ranges of up to two months
 //	year       four digits, or seasons such as 2001–02, if the header says so (year, founded,
 //	           born, ...); or if most are 1850 to 2050 and the header announces no amounts.
 //	           328 BC is a year under any header.
 //	time       of day: with am or pm; or clocks such as 19:30 if the header says so (start,
 //	           kickoff, ...), or if most are at a multiple of five minutes, and the header does not say how
 //	           long something took (stay, time played)
-//	duration   clocks (1:23:45, 3:45.2) and sums (2h 5m); numbers between them are seconds
+//	duration   clocks (1:23:45, 3:45.2), sums (2h 5m, 1 day 02:03:04) and those of ISO 8601 (PT1H30M); numbers between them
+//	           are seconds, or hours if clocks are
 //	number     see [ParseNumber]; ranks that are shared (T3, 4=); ratings; or numbers with the same word
 //	           after them ("3 strokes", "67pcs", "100x"), which may be missing if the header has it
 //	duration   a few of them among numbers
@@ -100,7 +101,15 @@
 // and parts (1/3, 2/3, 3/3) are so, and 20/20 all over. No ratings are 05/10, and anything under headers of dates, parts, addresses, beats or
 // sizes. Columns of a database with ratings are texts.
 //
-// Clocks under "stay", "slept" or "worked" are hours and minutes: 2:05 is two hours; under "time played" and
+// Some texts are dates only if all of the column are such. Nov-23, Nov 23 and 23-Nov are months of a year if
+// the header says so ("month", "expires"), if a number is no day, or if the dates are in order only so, or have a
+// month several times or years that lie near each other; days under "birthday" and the like, beside Nov-3, or if the
+// numbers are spread; else a note says that the month was taken. 11/23 is a month under such a header, 202311 and
+// 20231105 are dates under "month" or "date", or if they are many, and valid, and the header announces no amounts.
+//
+// Times count in microseconds. Beside 12:00:05.25, 12:00:05 is no whole second; in a question it is.
+//
+// Clocks under "stay", "worked", "hours" or "uptime" are hours and minutes: 2:05 is two hours; under "time played" and
 // "time spent", where most are at a multiple of five minutes, and minutes and seconds otherwise.
 //
 // Cells that are not of the type keep their text: they can be found, but have no number
@@ -108,7 +117,8 @@
 // it, by the other columns of the table: the decimal comma ("1.234,5"; without any
 // sign, a comma in files with semicolons) and the day before the month (25/3/2014; where each date may be read either
 // way, five dates or more that follow each other in one order only, and days that are all the first of many
-// months, 1/6, 1/7, 1/8; without any sign, the month comes first). A range such as 1886–1901 makes no column
+// months, 1/6, 1/7, 1/8; without any sign, the day comes first beside pounds, euros, decimal commas and semicolons between
+// cells, and else the month, with a note). A range such as 1886–1901 makes no column
 // of years, but is a time of its cell.
 //
 // The unit of a number column is that of its header, "Body Mass (g)", "amount_eur",
@@ -187,6 +197,8 @@
 // the different texts.
 //
 // Rejected: a time zone for each cell in memory and in SQL, where a column of timestamps has none;
+// readers of any date (dateparse and the like), which read a text alone, where 3/4/2014, Nov-23 and 36:15 are a matter of
+// the column, and half of a text as a whole; nanoseconds, which end in 2262;
 // encoding/csv, which allocates a string for each record, stops at the first
 // broken quote without another dialect to try, and has no \"; encoding/json, whose
 // tokens are slower, and whose maps lose the order of the keys. Tests

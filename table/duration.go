@@ -3,12 +3,17 @@ package table
 import (
 	"math"
 	"strings"
+
+	"github.com/sosodev/duration"
 )
 
 // readDuration reads a clock or a sum of units as seconds: 1:23:45, 3:45.2, 2h 5m,
-// 1 hour 30 minutes, 2h15. A clock of two parts is minutes and seconds, or with hours set
-// hours and minutes. It fails for a single number with a unit, which is a number.
+// 1 hour 30 minutes, 2h15, 1 day 02:03:04, PT1H30M. A clock of two parts is minutes and seconds, or with hours
+// set hours and minutes. It fails for a single number with a unit, which is a number.
 func readDuration(s string, hours bool) (seconds float64, ok bool) {
+	if strings.HasPrefix(s, "P") || strings.HasPrefix(s, "-P") {
+		return isoDuration(s)
+	}
 	s = strings.TrimLeft(strings.TrimPrefix(s, "+"), " ")
 	if len(s) < 4 || len(s) > maxQuantity || !isDigit(s[0]) {
 		return 0, false
@@ -17,7 +22,7 @@ func readDuration(s string, hours bool) (seconds float64, ok bool) {
 	if i := strings.LastIndexByte(s, ' '); i > 0 && len(s)-i <= 4 && isMark(s[i+1:]) {
 		s = strings.TrimRight(s[:i], " ")
 	}
-	if strings.IndexByte(s, ':') >= 0 {
+	if i := strings.IndexByte(s, ':'); i >= 0 && strings.IndexAny(s[:i], "dD") < 0 {
 		return clockDuration(s, hours)
 	}
 	return summedDuration(s)
@@ -51,14 +56,30 @@ func clockDuration(s string, hours bool) (float64, bool) {
 	return math.Round(total*1e6) / 1e6, true // 225.2, not 225.20000000000002
 }
 
+// isoDuration reads a duration of ISO 8601: PT1H30M. Years and months are those of the average.
+func isoDuration(s string) (float64, bool) {
+	d, err := duration.Parse(strings.ReplaceAll(s, ",", "."))
+	if err != nil || !hasDigit(s) {
+		return 0, false
+	}
+	total := d.Seconds
+	for unit, n := range map[string]float64{"yr": d.Years, "mo": d.Months, "wk": d.Weeks, "d": d.Days, "h": d.Hours, "min": d.Minutes} {
+		total += n * measures[unit].factor
+	}
+	if d.Negative {
+		total = -total
+	}
+	return math.Round(total*1e6) / 1e6, true
+}
+
 // isMark reports whether a text is what stands beside a result in sports: PB, WR, q.
 func isMark(s string) bool {
 	return s != "" && s != "AM" && s != "PM" && (s == "q" || s == strings.ToUpper(s) && isLetter(s[0]))
 }
 
 // summedDuration reads 2h 5m: numbers with units of time, each smaller than the one
-// before. After hours, 45' 16" are minutes and seconds. Years and months are those of
-// the average.
+// before. After hours, 45' 16" are minutes and seconds, after days 02:03:04 hours, minutes and seconds. Years and
+// months are those of the average.
 func summedDuration(s string) (total float64, ok bool) {
 	before, n := 0., 0
 	for {
@@ -66,6 +87,10 @@ func summedDuration(s string) (total float64, ok bool) {
 		s = strings.TrimPrefix(s, "and ")
 		if s == "" {
 			return math.Round(total*1e6) / 1e6, n > 1
+		}
+		if before == 86400 && strings.IndexByte(s, ':') > 0 {
+			clock, ok := clockDuration(s, true)
+			return math.Round((total+clock)*1e6) / 1e6, ok
 		}
 		end := 0
 		for end < len(s) && (isDigit(s[end]) || s[end] == '.') {

@@ -14,6 +14,8 @@ type style struct {
 	dayFirst     bool // "3/4/2014" is in April
 	months       bool // "2001-02" is a month, never a season
 	hours        bool // "1:30" are hours and minutes, not minutes and seconds
+	short        bool // "Nov-23" and "11/23" are months of a year, "202311" is one, too: see [shortDates]
+	dayOpen      bool // nothing shows whether the day comes first
 	zone         zone // of dates with a time of day
 }
 
@@ -23,10 +25,12 @@ type evidence struct {
 	either           int // texts like 1,234
 	dayFirst, dayOff int // dates in digits with a day above 12 first, second
 	eitherDay        ambiguousDates
+	short            shortDates
 	season, month    int // 2001-02 and 2001-05
 	values           int // rows that are not null
 	words            int // rows with a word that may stand for null
 	names            int // rows with two capital letters: codes such as NA
+	european         int // rows with a sign of pounds or euros
 	zones            zones
 }
 
@@ -49,8 +53,12 @@ func gather(cells []Cell, count []int32) (e evidence) {
 			e.names += n
 		}
 		if len(text) <= maxQuantity {
+			if strings.Contains(text, "£") || strings.Contains(text, "€") {
+				e.european += n
+			}
 			e.decimals(text, n)
 			e.dates(text, n)
+			e.short.add(text, n, &times)
 			e.zones.stamp(text, n, &times)
 		}
 	}
@@ -162,7 +170,7 @@ func (e *evidence) decide(others style) style {
 		s.decimalComma = e.decimalComma()
 	}
 	if order := e.dayOrder(); order != 0 {
-		s.dayFirst = order > 0
+		s.dayFirst, s.dayOpen = order > 0, false
 	}
 	s.months = e.month > e.season
 	if !e.zones.of().known {
@@ -175,9 +183,11 @@ func (e *evidence) decide(others style) style {
 // among many like 1,234 is a slip of the pen.
 func (e *evidence) decimalComma() bool { return e.comma > e.point && 4*e.comma >= e.either }
 
-// majorityStyle returns the style of most columns that show one.
+// majorityStyle returns the style of most columns that show one. Where none shows the order of day and month,
+// pounds, euros, decimal commas and semicolons between cells do: who writes so has the day first.
 func majorityStyle(all []*inference, decimalComma bool) style {
 	var commas, days int
+	european := decimalComma
 	if decimalComma {
 		commas++
 	}
@@ -186,12 +196,14 @@ func majorityStyle(all []*inference, decimalComma bool) style {
 		switch {
 		case e.decimalComma():
 			commas++
+			european = true
 		case e.point > e.comma:
 			commas--
 		}
 		days += e.dayOrder()
+		european = european || e.european > 0 || x.Unit == "GBP" || x.Unit == "EUR"
 	}
-	return style{decimalComma: commas > 0, dayFirst: days > 0, zone: commonZone(all)}
+	return style{decimalComma: commas > 0, dayFirst: days > 0 || days == 0 && european, dayOpen: days == 0 && !european, zone: commonZone(all)}
 }
 
 // nullKind says whether a text stands for the absence of a value.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -57,9 +58,12 @@ func (x *inference) infer(common style, set *Setting) error {
 		x.Unit = *set.Unit
 	}
 	x.hours = x.Unit == "h"
+	open := x.style.dayOpen && set.DayFirst == nil && x.seen.eitherDay.differ()
+	short := ""
+	x.style.short, short = x.shortDates(set.Type != nil && *set.Type == TypeDate)
 	x.read()
 	v := x.votes()
-	x.hours = x.hours || x.has(english.StayHeaders) || x.saysSpent() && most(v.round, v.clock)
+	x.hours = x.hours || x.Unit != "min" && (x.has(english.StayHeaders) || x.saysHours() || x.saysSpent() && most(v.round, v.clock))
 	if set.Type != nil {
 		x.Type = *set.Type
 		if err := x.checkAllowed(); err != nil {
@@ -94,14 +98,34 @@ func (x *inference) infer(common style, set *Setting) error {
 	if x.Zone = ""; x.Type == TypeDate {
 		x.Zone = x.style.zone.String()
 	}
-	if w := x.zoneWarning(); w != "" {
-		x.warning = w
+	if x.Type == TypeDate {
+		if open {
+			d := x.seen.eitherDay[0]
+			x.note(fmt.Sprintf("column %q: the order of day and month is open: %d/%d/%d is read as month/day; set \"day_first\" if the day comes first", x.Name, d[0], d[1], d[2]))
+		}
+		x.warn(x.zoneWarning())
 	}
+	x.note(short)
 	x.profile()
 	if x.stored != nil {
 		x.profileStored()
 	}
 	return nil
+}
+
+// warn adds what the owner should know; nothing, if it is empty.
+func (c *Column) warn(text string) {
+	if c.warning != "" && text != "" {
+		c.warning += "; "
+	}
+	c.warning += text
+}
+
+// note is warn, for answers, too.
+func (c *Column) note(text string) {
+	if c.warn(text); text != "" {
+		c.Notes = append(c.Notes, text)
+	}
 }
 
 // read reads the cells in every way.
@@ -126,8 +150,22 @@ func (x *inference) read() {
 			c.set(x.numbers[i])
 			m.unit, m.tied = 0, false
 		}
-		if (!m.plain || len(c.Text) == 4) && len(c.Text) <= maxQuantity {
+		if (!m.plain || len(c.Text) == 4 || x.style.short) && len(c.Text) <= maxQuantity {
 			c.Time, m.form = times.read(c.Text)
+		}
+	}
+	x.refine()
+}
+
+// refine makes whole seconds as short as those with a fraction, if the column has some: 12:00:05 beside 12:00:05.25
+// is no whole second that has the other one in it.
+func (x *inference) refine() {
+	if !slices.ContainsFunc(x.cells, func(c Cell) bool { return c.Time.To-c.Time.From == 1 }) {
+		return
+	}
+	for i := range x.cells {
+		if t := &x.cells[i].Time; t.To-t.From == second {
+			t.To = t.From + 1
 		}
 	}
 }

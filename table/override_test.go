@@ -109,7 +109,7 @@ func TestDescribe(t *testing.T) {
 	}
 	edited := strings.Replace(text, `"height": {"type": "number", "unit": "", "other": []`, `"height": {"type": "number", "unit": "cm", "other": ["stature"]`, 1)
 	edited = strings.Replace(edited, `"nouns": []`, `"nouns": ["friend"]`, 1)
-	edited = strings.Replace(edited, `    "born": {"type": "date", "unit": "", "other": [], "hidden": false, "day_first": false},`+"\n", "", 1)
+	edited = strings.Replace(edited, `    "born": {"type": "date", "unit": "", "other": [], "hidden": false, "day_first": true},`+"\n", "", 1)
 	if strings.Contains(edited, "born") || !strings.Contains(edited, "stature") {
 		t.Fatalf("cannot edit\n%s", text)
 	}

@@ -62,11 +62,6 @@ func (c *Column) parseOwn(s string) (float64, bool) {
 // ParseTime reads a text as a time, with the column's order of day and month. If the column
 // has a time zone and the text has another one, the time is that on the column's clock.
 func (c *Column) ParseTime(s string) (Interval, bool) {
-	if c.derived != nil && c.derived.part.Period == Weeks {
-		if i, ok := readWeek(s); ok {
-			return i, true
-		}
-	}
 	p := timeParser{style: c.style}
 	i, form := p.read(strings.TrimSpace(s))
 	return i, form != noTime

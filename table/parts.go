@@ -58,7 +58,7 @@ func capitals(names []string) (list []string) {
 // Repeats reports whether the periods come again.
 func (p *Part) Repeats() bool { return p.Type.Kind() != Time }
 
-// Of returns the first second of the period that a time lies in. A time has no such part if it
+// Of returns the first moment of the period that a time lies in. A time has no such part if it
 // goes beyond the period: a year has no month. Nor has one without what the part needs: dates
 // without a year, which lie in the year 1, only have months and quarters that come again, times of day hours.
 func (p *Part) Of(i Interval) (start int64, ok bool) {
@@ -79,11 +79,11 @@ func (p *Part) Of(i Interval) (start int64, ok bool) {
 	return 0, false
 }
 
-// Cell returns the cell of the derived column for the period that begins with a second. Its number is
+// Cell returns the cell of the derived column for the period that begins with a moment. Its number is
 // that of a period that comes again, of months and weekdays from 1.
 func (p *Part) Cell(start int64) Cell { return p.cell(p.key(start)) }
 
-// key returns what the cells of the derived column are ordered by: the first second, or the number
+// key returns what the cells of the derived column are ordered by: the first moment, or the number
 // of a period that comes again.
 func (p *Part) key(start int64) int64 {
 	if !p.Repeats() {

@@ -2,8 +2,6 @@ package table
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 )
 
 // Period is a length of stretches that the calendar is cut into, one after another.
@@ -19,17 +17,17 @@ const (
 	Decades // from a year that ends in 0
 )
 
-// Start returns the first second of the period that a second is in.
-func (p Period) Start(second int64) int64 {
+// Start returns the first moment of the period that a moment is in.
+func (p Period) Start(moment int64) int64 {
 	switch p {
 	case Hours:
-		return floorTo(second, hour)
+		return floorTo(moment, hour)
 	case Days:
-		return floorTo(second, day)
+		return floorTo(moment, day)
 	case Weeks:
-		return floorTo(second, 7*day) // the year 1 begins on a Monday
+		return floorTo(moment, 7*day) // the year 1 begins on a Monday
 	}
-	t := At(second)
+	t := At(moment)
 	y, m := t.Year(), int(t.Month())
 	switch p {
 	case Quarters:
@@ -42,26 +40,26 @@ func (p Period) Start(second int64) int64 {
 	return startOf(y, m, 1)
 }
 
-// Next returns the first second after the period that a second is in.
-func (p Period) Next(second int64) int64 {
-	second = p.Start(second)
+// Next returns the first moment after the period that a moment is in.
+func (p Period) Next(moment int64) int64 {
+	moment = p.Start(moment)
 	switch p {
 	case Hours:
-		return second + hour
+		return moment + hour
 	case Days:
-		return second + day
+		return moment + day
 	case Weeks:
-		return second + 7*day
+		return moment + 7*day
 	}
-	t := At(second)
+	t := At(moment)
 	months := map[Period]int{Months: 1, Quarters: 3, Years: 12, Decades: 120}[p]
-	return Second(t.AddDate(0, months, 0))
+	return Moment(t.AddDate(0, months, 0))
 }
 
-// text writes the period that begins with a second: 1990s, 2024, 2024-Q1, 2024-03, 2024-W10,
+// text writes the period that begins with a moment: 1990s, 2024, 2024-Q1, 2024-03, 2024-W10,
 // 2024-03-05. Years before 1 are 44 BC, or -0043 before a month.
-func (p Period) text(second int64) string {
-	t := At(second)
+func (p Period) text(moment int64) string {
+	t := At(moment)
 	year := fmt.Sprintf("%04d", t.Year())
 	if t.Year() < 0 {
 		year = fmt.Sprintf("%05d", t.Year())
@@ -83,18 +81,6 @@ func (p Period) text(second int64) string {
 		return fmt.Sprintf("%04d-W%02d", y, w)
 	}
 	return fmt.Sprintf("%s-%02d-%02d", year, t.Month(), t.Day())
-}
-
-// readWeek reads a week as text writes it.
-func readWeek(text string) (Interval, bool) {
-	year, week, ok := strings.Cut(text, "-W")
-	y, err := strconv.Atoi(year)
-	w, err2 := strconv.Atoi(week)
-	if !ok || err != nil || err2 != nil || w < 1 || y < firstYear || y > lastYear {
-		return Interval{}, false
-	}
-	from := Weeks.Start(startOf(y, 1, 4)) + int64(w-1)*7*day // the first week has January 4
-	return Interval{from, from + 7*day}, Weeks.text(from) == text
 }
 
 // floorTo rounds down to a multiple of unit.

@@ -122,7 +122,7 @@ func (c *Cell) Decimal() decimal.Number { return decimal.Number{Near: c.Number, 
 
 func (c *Cell) set(n decimal.Number) { c.Number, c.Exact = n.Near, n.Exact }
 
-// Interval is a half-open stretch of time in seconds since the start of the year
+// Interval is a half-open stretch of time in microseconds since the start of the year
 // 1, on the clock of the column's zone. A partial date is a long interval. A time of day, or a date
 // without a year, lies in the year 1.
 type Interval struct{ From, To int64 }

@@ -9,7 +9,7 @@ import (
 // ParseTime reads a text that is a year, a date, a time of day, or a range of them,
 // as a whole:
 //
-//	1995   c. 1850   500 BC   1850s   19th century   Q1 2014
+//	1995   c. 1850   500 BC   1850s   19th century   Q1 2014   1Q14   FY14   2014-W10
 //	2014-03-05   3/5/2014   5.3.2014   March 5, 2014   Sunday, 5 Mar 2014   5-Mar-14
 //	March 2014   2014-03   March 5   March
 //	2014-03-05T12:30:00Z   3/5/2014 4:05 PM   14:30   7 pm
@@ -81,6 +81,8 @@ const (
 	tokenTo
 	tokenPresent
 	tokenQ
+	tokenWeek
+	tokenFiscal
 )
 
 // longestTimeWord is the length of "wednesday" and "september".
@@ -96,7 +98,7 @@ var timeWords = func() map[string]token {
 	for kind, list := range map[tokenKind]english.Words{
 		tokenAM: english.BeforeNoon, tokenPM: english.AfterNoon, tokenAD: english.CommonEra, tokenBC: english.BeforeEra,
 		tokenOrdinal: english.OrdinalEndings, tokenOf: english.OfMonth, tokenS: english.DecadeEnding, tokenCentury: english.Centuries,
-		tokenAbout: english.About, tokenTo: english.UntilTime, tokenPresent: english.StillGoing, tokenQ: english.QuarterYear,
+		tokenAbout: english.About, tokenTo: english.UntilTime, tokenPresent: english.StillGoing, tokenQ: english.QuarterYear, tokenWeek: english.WeekYear, tokenFiscal: english.FiscalYear,
 	} {
 		for _, word := range strings.Fields(string(list)) {
 			words[word] = token{kind: kind}
@@ -125,6 +127,11 @@ func (p *timeParser) read(s string) (Interval, timeForm) {
 			return Interval{}, noTime
 		}
 		return date{y: atoi(s)}.interval(), aYear
+	case p.style.short && (len(s) == 6 || len(s) == 8) && areDigits(s):
+		if d := compactDate(s); d.m > 0 && d.valid() {
+			return d.interval(), aDate
+		}
+		return Interval{}, noTime
 	case len(s) == 10 && s[4] == '-' && s[7] == '-': // by far the most frequent
 		if areDigits(s[:4]) && areDigits(s[5:7]) && areDigits(s[8:]) {
 			if d := (date{y: atoi(s[:4]), m: atoi(s[5:7]), d: atoi(s[8:])}); d.m > 0 && d.d > 0 && d.valid() {

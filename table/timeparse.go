@@ -1,5 +1,7 @@
 package table
 
+import "math"
+
 // end stands for the token after the last one.
 var end token
 
@@ -75,7 +77,7 @@ func (p *timeParser) clock() (Interval, bool) {
 	if !ok {
 		return Interval{}, false
 	}
-	var m, s, length = 0, 0, int64(hour)
+	var m, s, part, length = 0, 0, int64(0), int64(hour)
 	if p.sign(":") {
 		if m, ok = p.number(2, 2); !ok {
 			return Interval{}, false
@@ -85,11 +87,9 @@ func (p *timeParser) clock() (Interval, bool) {
 			if s, ok = p.number(2, 2); !ok {
 				return Interval{}, false
 			}
-			length = 1
-			if p.sign(".") {
-				if _, ok = p.number(1, 9); !ok {
-					return Interval{}, false
-				}
+			length = second
+			if part, ok = p.fraction(); ok {
+				length = 1
 			}
 		}
 	}
@@ -103,12 +103,28 @@ func (p *timeParser) clock() (Interval, bool) {
 	case !am && !pm && length == hour:
 		return Interval{}, false // a number
 	}
-	p.zone(length == 1)
+	p.zone(length <= second)
 	if h > 23 || m > 59 || s > 59 {
 		return Interval{}, false
 	}
-	from := int64(h)*hour + int64(m)*minute + int64(s)
+	from := int64(h)*hour + int64(m)*minute + int64(s)*second + part
 	return Interval{from, from + length}, true
+}
+
+// fraction reads the part of a second after a point or a comma, in microseconds.
+func (p *timeParser) fraction() (micros int64, ok bool) {
+	start := p.at
+	if !p.sign(".,") || p.peek().blank {
+		p.at = start
+		return 0, false
+	}
+	digits := int(p.peek().digits)
+	n, ok := p.number(1, 9)
+	if !ok {
+		p.at = start
+		return 0, false
+	}
+	return int64(n) * int64(math.Pow10(9-digits)) / 1000, true
 }
 
 // date reads a date, a month, a year, a decade or a century.
@@ -161,6 +177,8 @@ func (p *timeParser) numeric() (date, bool) {
 			return date{y: a, m: b}, b > 0
 		case second.digits == 4 && first.digits <= 2 && sep != '.' && a > 0:
 			return date{y: b, m: a}, true
+		case p.style.short && second.digits == 2 && first.digits <= 2 && sep == '/' && a > 0 && p.at == p.n:
+			return date{y: fullYear(b, 2), m: a}, true
 		}
 		return date{}, false
 	}
@@ -224,6 +242,12 @@ func (p *timeParser) monthFirst() (date, bool) {
 	}
 	p.sign("-/")
 	p.sign(",")
+	if p.sign("'") || p.style.short && p.at+1 == p.n {
+		if y, ok := p.number(2, 2); ok { // Nov '23
+			d.y, d.noYear = fullYear(y, 2), false
+			return d, true
+		}
+	}
 	if p.year(&d) {
 		return d, true
 	}
@@ -246,12 +270,18 @@ func (p *timeParser) monthFirst() (date, bool) {
 func (p *timeParser) dayFirst() (date, bool) {
 	d := date{noYear: true}
 	var ok bool
-	if d.d, ok = p.dayOf(); !ok {
+	twoDigits := p.peek().digits == 2
+	if d.d, ok = p.dayOf(); !ok && !twoDigits {
 		return d, false
 	}
 	p.take(tokenOf)
 	p.sign("-./")
-	if !p.month(&d) {
+	switch {
+	case !p.month(&d):
+		return d, false
+	case p.style.short && twoDigits && p.at == p.n: // 23-Nov
+		return date{y: fullYear(d.d, 2), m: d.m}, true
+	case d.d == 0:
 		return d, false
 	}
 	after := p.at
@@ -291,9 +321,9 @@ func (p *timeParser) yearFirst() (date, bool) {
 	after := p.at
 	p.sign("-,")
 	if !p.month(&d) {
-		quarter := p.peek().kind == tokenQ
+		longer := p.peek().kind == tokenQ || p.peek().kind == tokenWeek
 		d.m, p.at = 0, after
-		return d, !quarter
+		return d, !longer
 	}
 	p.sign("-,")
 	if day, ok := p.dayOf(); ok {
@@ -302,15 +332,28 @@ func (p *timeParser) yearFirst() (date, bool) {
 	return d, true
 }
 
-// longer reads 1850s, 19th century, Q1 2014, 2014 Q1.
+// longer reads 1850s, 19th century, Q1 2014, 2014 Q1, 1Q14, 2014-W10, FY14.
 func (p *timeParser) longer() (Interval, timeForm) {
+	if p.take(tokenFiscal) {
+		p.sign("-'")
+		if i, ok := p.season(); ok {
+			return i, aSeason
+		}
+		if y, ok := p.shortYear(); ok {
+			return date{y: y}.interval(), aYear
+		}
+		return Interval{}, noTime
+	}
 	if q, ok := p.quarter(); ok {
-		p.sign("-,")
-		if y, ok := p.number(4, 4); ok {
+		p.sign("-,/")
+		p.sign("'")
+		p.take(tokenFiscal)
+		if y, ok := p.shortYear(); ok {
 			return quarterOf(y, q), aDate
 		}
 		return Interval{}, noTime
 	}
+	digits := int(p.peek().digits)
 	n, ok := p.number(1, 4)
 	switch {
 	case !ok:
@@ -321,21 +364,53 @@ func (p *timeParser) longer() (Interval, timeForm) {
 		if p.take(tokenCentury) {
 			return Interval{startOf(100*n-99, 1, 1), startOf(100*n+1, 1, 1)}, aStretch
 		}
-	case n >= 1000 && n < 3000:
+	case digits == 2, n >= 1000 && n < 3000:
 		p.sign("-,")
 		if q, ok := p.quarter(); ok {
-			return quarterOf(n, q), aDate
+			return quarterOf(fullYear(n, digits), q), aDate
+		}
+		if p.take(tokenWeek) {
+			return p.week(fullYear(n, digits))
 		}
 	}
 	return Interval{}, noTime
 }
 
-// quarter reads Q1.
+// week reads what stands after the W of 2014-W10 or 2014-W10-3, a day of it.
+func (p *timeParser) week(y int) (Interval, timeForm) {
+	w, ok := p.number(1, 2)
+	from := Weeks.Start(startOf(y, 1, 4)) + int64(w-1)*7*day // the first week has January 4
+	if year, of := At(from + 3*day).ISOWeek(); !ok || w < 1 || year != y || of != w {
+		return Interval{}, noTime
+	}
+	if start := p.at; p.sign("-") {
+		if d, ok := p.number(1, 1); ok && 1 <= d && d <= 7 {
+			return Interval{from + int64(d-1)*day, from + int64(d)*day}, aDate
+		}
+		p.at = start
+	}
+	return Interval{from, from + 7*day}, aDate
+}
+
+// shortYear reads a year of two or four digits.
+func (p *timeParser) shortYear() (int, bool) {
+	digits := int(p.peek().digits)
+	y, ok := p.number(2, 4)
+	return fullYear(y, digits), ok && digits != 3
+}
+
+// quarter reads Q1 or 1Q.
 func (p *timeParser) quarter() (q int, ok bool) {
+	start := p.at
 	if p.take(tokenQ) {
 		q, ok = p.number(1, 1)
+	} else if q, ok = p.number(1, 1); ok {
+		ok = p.take(tokenQ)
 	}
-	return q, ok && 1 <= q && q <= 4
+	if ok = ok && 1 <= q && q <= 4; !ok {
+		p.at = start
+	}
+	return q, ok
 }
 
 // quarterOf returns three months of a year.

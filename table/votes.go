@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	"semtree/lexicon/english"
 )
@@ -177,6 +178,12 @@ func (c *Column) saysAmount() bool { return c.Unit != "" || c.has(english.Amount
 // header, or if they are at multiples of five minutes.
 func (c *Column) saysClock(v *votes) bool {
 	return c.Unit == "" && !c.saysSpent() && !(c.has(english.DurationHeaders) && !c.has(" time times ")) && (c.has(english.ClockHeaders) || most(v.round, v.clock))
+}
+
+// saysHours reports whether the header writes how clocks are: "h:mm".
+func (c *Column) saysHours() bool {
+	name := strings.ToLower(c.Name)
+	return strings.Contains(name, "h:mm") && !strings.Contains(name, "mm:ss")
 }
 
 // saysSpent reports whether the header announces how long something took, even if the clocks look like

@@ -79,8 +79,14 @@ const (
 
 	// StayHeaders are those of hours and minutes: 2:05 is no time of day. SpentHeaders with "time" are
 	// those of durations.
-	StayHeaders  Words = " stay stays slept sleep worked "
+	StayHeaders  Words = " stay stays slept sleep worked working hours hrs uptime downtime overtime billed billable "
 	SpentHeaders Words = " played spent "
+
+	// MonthYearHeaders are those where Nov-23 and 11/23 are months of a year, DayHeaders those where Nov-23 is a day,
+	// PeriodHeaders those where 202311 and 20231105 are times.
+	MonthYearHeaders Words = " month months mth period periods quarter expires expiry exp expiration valid validity thru "
+	DayHeaders       Words = " day days birthday birthdays birth dob anniversary holiday holidays festival feast deadline due "
+	PeriodHeaders    Words = " month months mth period periods date dates day days dob birthday yyyymm yyyymmdd yearmonth yearmonthday ym ymd dt when time timestamp "
 
 	// RatingHeaders are those where 3/4 is a rating, and PartHeaders those where 3/5 is none.
 	RatingHeaders Words = " rating ratings rated score scores stars star grade grades review reviews mark marks points satisfaction "

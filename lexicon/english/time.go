@@ -33,5 +33,7 @@ const (
 	UntilTime    Words = " to until "
 	OfMonth      Words = " of "
 	QuarterYear  Words = " q "
+	WeekYear     Words = " w " // 2024-W10
+	FiscalYear   Words = " fy "
 	DecadeEnding Words = " s " // 1850s
 )

@@ -33,17 +33,17 @@
 //	numeric, real, double precision       number, year                  infinities and NaN are null
 //	boolean                               yes/no
 //	date                                  date                          in the years 1 to 9999; others are null
-//	timestamp                             date, to the second           parts of a second are cut off
-//	timestamp with time zone              date, to the second           in UTC
-//	time                                  time of day, to the second
+//	timestamp                             date, to the microsecond
+//	timestamp with time zone              date, to the microsecond      in UTC
+//	time                                  time of day, to the microsecond
 //	interval                              duration
 //	bytea, json, xml, geometry, ...       left out
 //	all others                            text
 //
 // In SQLite, a column holds what was put there: its values decide. In a column of
 // texts of either database, plain numbers (1200.5, without separators or units), ISO
-// dates (2004-05-06), dates with times (2004-05-06 10:30:00) and times of day are
-// converted in the statements, if all texts with a digit are of one such form; the
+// dates (2004-05-06), dates with times (2004-05-06 10:30:00, 2004-05-06T10:30:00.25Z) and times of day are
+// converted in the statements, to the microsecond, if all texts with a digit are of one such form; the
 // others are its cells without a value, or null if package table reads them so ("n/a").
 // Texts such as "$1,200" stay texts: a view can convert them. The override file may set
 // what the values allow.

@@ -1,8 +1,10 @@
 package database
 
 import (
+	"fmt"
 	"strings"
 
+	"semtree/table"
 	"semtree/table/sql"
 )
 
@@ -15,14 +17,27 @@ var expressions = map[sql.Dialect]expressionsOf{
 			return "((" + name + " GLOB '[0-9]*' OR " + name + " GLOB '[-+][0-9]*') AND substr(" + name + ", 2) NOT GLOB '*[^0-9.]*' AND " +
 				name + " NOT LIKE '%.%.%' AND " + name + " NOT LIKE '%.')"
 		},
-		isLike: func(name, pattern string) string {
-			return name + " GLOB '" + strings.ReplaceAll(pattern, "9", "[0-9]") + "'"
-		},
-		timeOf: func(name, pattern, _ string) string {
-			if pattern == "99:99" {
-				return name + " || ':00'"
+		isLike: func(name string, w writing) string {
+			plain, optional, _ := strings.Cut(w.pattern, "(")
+			like := name + " GLOB '" + strings.ReplaceAll(plain, "9", "[0-9]")
+			if optional == "" {
+				return like + "'"
 			}
-			return name
+			return like + "*' AND substr(" + name + fmt.Sprintf(", %d) NOT GLOB '*[^0-9.Z+:]*'", len(strings.Replace(plain, "[ T]", "T", 1))+1)
+		},
+		timeOf: func(name string, w writing) string {
+			if w.plain {
+				return name
+			}
+			start, day := 1, ""
+			if w.typ == "TIMESTAMP" {
+				start, day = 12, "substr("+name+", 1, 10) || ' ' || "
+			}
+			if w.unit == table.Minute {
+				return day + fmt.Sprintf("substr(%s, %d, 5) || ':00'", name, start)
+			}
+			text := "replace(replace(" + name + ", 'Z', ''), '+00:00', '')"
+			return day + fmt.Sprintf("substr(%s, %d, 8) || '.' || substr(substr(%s, %d) || '000000', 1, 6)", name, start, text, start+9)
 		},
 		lenient: true,
 		finite: func(name, typ string) string {
@@ -32,10 +47,15 @@ var expressions = map[sql.Dialect]expressionsOf{
 	sql.PostgreSQL: {
 		double:   "DOUBLE PRECISION",
 		isNumber: func(name string) string { return name + " ~ '^[-+]?[0-9]+([.][0-9]+)?$'" },
-		isLike: func(name, pattern string) string {
-			return name + " ~ '^" + strings.ReplaceAll(pattern, "9", "[0-9]") + "$'"
+		isLike: func(name string, w writing) string {
+			return name + " ~ '" + w.expression() + "'"
 		},
-		timeOf: func(name, _, typ string) string { return "CAST(" + name + " AS " + typ + ")" },
+		timeOf: func(name string, w writing) string {
+			if w.unit == 1 { // of more digits than six, the further ones are left out
+				name = fmt.Sprintf("substr(replace(%s, '+00:00', ''), 1, %d)", name, len("2004-05-06 10:30:00.000000")-map[string]int{"TIME": len("2004-05-06 ")}[w.typ])
+			}
+			return "CAST(" + name + " AS " + w.typ + ")"
+		},
 		finite: func(name, typ string) string {
 			return "CASE WHEN CAST(" + name + " AS TEXT) NOT IN ('NaN', 'Infinity', '-Infinity') THEN CAST(" + name + " AS " + typ + ") END"
 		},

@@ -40,6 +40,7 @@ type field struct {
 	complete bool // all values are known
 	long     bool // texts are numbers of more digits than the database computes with
 	strange  bool // there may be numbers and times that are infinite or none
+	fine     bool // times may have fractions of a second
 	written  bool // texts beside numbers have digits
 	shape    shape
 	blank    bool            // among the values that are not known is the empty text
@@ -97,8 +98,10 @@ func (f *field) types() (types []table.Type) {
 		add(true, table.TypeText)
 		add(few && all(plainNumber) && !f.long, table.TypeNumber)
 		add(few && all(plainYear), table.TypeYear)
-		add(few && (all(plainDay) || all(plainInstant)), table.TypeDate)
-		add(few && (all(plainClock) || all(plainMinute)), table.TypeTime)
+		if time := s.form(plainDay); few && time >= 0 {
+			add(time < plainClock, table.TypeDate)
+			add(time >= plainClock, table.TypeTime)
+		}
 		add(len(s.digits) == 0 && len(s.words) <= maxListed, table.TypeBool)
 	}
 	return types
@@ -125,18 +128,69 @@ const (
 	plainYear
 	plainDay
 	plainInstant
+	instant
+	instantMinute
 	plainClock
+	clock
 	plainMinute
 )
 
-// forms are the patterns of texts. From plainDay on, they must be times, too.
-var forms = [...]*regexp.Regexp{
-	plainNumber:  regexp.MustCompile(`^[-+]?[0-9]+([.][0-9]+)?$`),
-	plainYear:    regexp.MustCompile(`^[0-9]{4}$`),
-	plainDay:     regexp.MustCompile(`^[0-9]{4}-[01][0-9]-[0-3][0-9]$`),
-	plainInstant: regexp.MustCompile(`^[0-9]{4}-[01][0-9]-[0-3][0-9] [0-2][0-9]:[0-5][0-9]:[0-5][0-9]$`),
-	plainClock:   regexp.MustCompile(`^[0-2][0-9]:[0-5][0-9]:[0-5][0-9]$`),
-	plainMinute:  regexp.MustCompile(`^[0-2][0-9]:[0-5][0-9]$`),
+// writing is how texts write numbers, or times of an SQL type.
+type writing struct {
+	pattern, typ string // the pattern is a regular expression, but 9 is any digit
+	unit         int64  // see [sql.Stored]
+	plain        bool   // the texts are as package sql writes times
+}
+
+// forms are how texts are written. From plainDay on, they must be times, too; of several, the first one counts.
+var forms = [...]writing{
+	plainNumber:   {pattern: "[-+]?9+([.]9+)?"},
+	plainYear:     {pattern: "9999"},
+	plainDay:      {"9999-99-99", "DATE", table.Second, true},
+	plainInstant:  {"9999-99-99 99:99:99", "TIMESTAMP", table.Second, true},
+	instant:       {"9999-99-99[ T]99:99:99([.]9+)?(Z|[+]00:00)?", "TIMESTAMP", 1, false},
+	instantMinute: {"9999-99-99[ T]99:99", "TIMESTAMP", table.Minute, false},
+	plainClock:    {"99:99:99", "TIME", table.Second, true},
+	clock:         {"99:99:99([.]9+)?", "TIME", 1, false},
+	plainMinute:   {"99:99", "TIME", table.Minute, false},
+}
+
+// expression returns the regular expression of texts that are written so.
+func (w writing) expression() string { return "^" + strings.ReplaceAll(w.pattern, "9", "[0-9]") + "$" }
+
+// patterns are the expressions of the forms.
+var patterns = func() (list [len(forms)]*regexp.Regexp) {
+	for f := range forms {
+		list[f] = regexp.MustCompile(forms[f].expression())
+	}
+	return list
+}()
+
+// writing returns how the times of a column are written.
+func (f *field) writing() writing {
+	switch w := forms[plainInstant]; f.class {
+	case days:
+		return forms[plainDay]
+	case clocks:
+		w = forms[plainClock]
+		fallthrough
+	case instants:
+		if f.fine {
+			w.unit = 1
+		}
+		return w
+	}
+	return forms[f.shape.form(plainDay)]
+}
+
+// form returns the first form, from one on, that all texts with a digit have; -1 if there is none.
+func (s *shape) form(from form) form {
+	for f := from; int(f) < len(forms); f++ {
+		if s.count[f] == len(s.digits) {
+			return f
+		}
+	}
+	return -1
 }
 
 // shapeOf looks at texts.
@@ -148,7 +202,7 @@ func shapeOf(all []string) (s shape) {
 		}
 		s.digits = append(s.digits, text)
 		_, isTime := table.ParseTime(text, false)
-		for f, pattern := range forms {
+		for f, pattern := range patterns {
 			if (isTime || form(f) < plainDay) && pattern.MatchString(text) {
 				s.count[f]++
 			}

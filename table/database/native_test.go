@@ -41,6 +41,22 @@ var natives = []struct {
 		s := fmt.Sprintf("2004-05-%02d 10:%02d:%02d", 1+r.IntN(5), r.IntN(3), r.IntN(3))
 		return s, s
 	}},
+	{"sent", "TEXT", "TIMESTAMP", func(r *rand.Rand) (any, string) {
+		s := "2004-05-06 10:30:0" + strconv.Itoa(r.IntN(2)) + []string{"", ".5", ".25", ".000001", ".999999"}[r.IntN(5)]
+		return s, s
+	}},
+	{"stamp", "TEXT", "TEXT", func(r *rand.Rand) (any, string) {
+		s := "2004-05-06T10:30:0" + strconv.Itoa(r.IntN(2)) + []string{"", ".5", ".50", ".123456789", ".123"}[r.IntN(5)]
+		return s, s
+	}},
+	{"logged", "TEXT", "TEXT", func(r *rand.Rand) (any, string) {
+		s := fmt.Sprintf("2004-05-%02dT10:%02d", 1+r.IntN(3), r.IntN(3))
+		return s, s
+	}},
+	{"start", "TEXT", "TIME", func(r *rand.Rand) (any, string) {
+		s := "10:30:00" + []string{"", ".5", ".25", ".000001", ".999999"}[r.IntN(5)]
+		return s, s
+	}},
 	{"won", "BOOLEAN", "BOOLEAN", func(r *rand.Rand) (any, string) {
 		b := r.IntN(2) == 0
 		return b, map[bool]string{true: "yes", false: "no"}[b]

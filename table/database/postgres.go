@@ -5,8 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"math"
 	"net"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -103,7 +103,7 @@ func (postgres) fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, e
 		FROM pg_catalog.pg_attribute AS a JOIN pg_catalog.pg_type AS t ON t.oid = a.atttypid LEFT JOIN pg_catalog.pg_type AS b ON b.oid = t.typbasetype AND t.typtype = 'd'
 		WHERE CAST(a.attrelid AS TEXT) = $1 AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`, []any{r.id}, []any{&name, &declared, &allowed}, func() bool {
 		f := &field{name: name, declared: declared, class: classes[declared]}
-		f.expr = reading(ident(name), declared, f.class)
+		f.expr = reading(ident(name), declared, f.class, true)
 		f.exact = declared == "text" || declared == "varchar" || declared == "float8"
 		if !allowed {
 			f.class, f.declared = others, declared+" (without permission)"
@@ -118,8 +118,9 @@ func (postgres) fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, e
 	return fields, err
 }
 
-// reading returns the expression for the values of a type; empty if it is the name.
-func reading(name, typ string, c class) string {
+// reading returns the expression for the values of a type; empty if it is the name. Times that are not fine
+// have whole seconds.
+func reading(name, typ string, c class, fine bool) string {
 	switch c {
 	case truths:
 		return "CASE WHEN " + name + " THEN 'yes' WHEN NOT " + name + " THEN 'no' END"
@@ -127,8 +128,15 @@ func reading(name, typ string, c class) string {
 		if typ == "timestamptz" {
 			name += " AT TIME ZONE 'UTC'"
 		}
-		return "date_trunc('second', " + name + ")"
+		if !fine {
+			return "date_trunc('second', " + name + ")"
+		} else if typ == "timestamptz" {
+			return "(" + name + ")"
+		}
 	case clocks:
+		if fine {
+			return "CASE WHEN " + name + " < CAST('24:00' AS TIME) THEN " + name + " END"
+		}
 		return "CASE WHEN " + name + " < CAST('24:00' AS TIME) THEN CAST(date_trunc('second', " + name + ") AS TIME) END"
 	case spans:
 		return "CAST(EXTRACT(EPOCH FROM " + name + ") AS DOUBLE PRECISION)"
@@ -154,6 +162,10 @@ func reading(name, typ string, c class) string {
 func (postgres) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error {
 	c := f.column()
 	err := f.readValues(ctx, tx, r, "CAST("+f.cells()+" AS TEXT)", most, func(value any, n int) { f.value(value.(string), n) })
+	if f.class == instants || f.class == clocks {
+		f.fine = !f.complete || slices.ContainsFunc(f.Texts, func(text string) bool { return strings.Contains(text, ".") })
+		f.expr = reading(ident(f.name), f.declared, f.class, f.fine)
+	}
 	if err != nil || f.complete {
 		return err
 	}
@@ -186,9 +198,9 @@ func (f *field) value(text string, n int) {
 	case spans:
 		text = duration(number.Near)
 	case days:
-		ok = forms[plainDay].MatchString(text)
+		ok = patterns[plainDay].MatchString(text)
 	case instants:
-		ok = forms[plainInstant].MatchString(text)
+		ok = patterns[instant].MatchString(text)
 	}
 	if !ok {
 		f.strange = true
@@ -204,10 +216,11 @@ func duration(seconds float64) string {
 	if seconds < 0 {
 		sign, seconds = "-", -seconds
 	}
-	whole := math.Floor(seconds)
-	text := fmt.Sprintf("%s%d:%02d:%02d", sign, int(whole)/3600, int(whole)/60%60, int(whole)%60)
-	if part := seconds - whole; part > 0 {
-		text += strings.TrimPrefix(strconv.FormatFloat(part, 'f', -1, 64), "0")
+	whole, part, fraction := strings.Cut(strconv.FormatFloat(seconds, 'f', -1, 64), ".")
+	n, _ := strconv.Atoi(whole)
+	text := fmt.Sprintf("%s%d:%02d:%02d", sign, n/3600, n/60%60, n%60)
+	if fraction {
+		text += "." + part
 	}
 	return text
 }

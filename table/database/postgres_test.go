@@ -26,7 +26,7 @@ func TestPostgres(t *testing.T) {
 		(4, 'Barbie', 'Greta Gerwig', 'Comedy', 'GB', 2023, 'NaN', 'NaN', '2023-07-21', '2011-01-02 10:30:01.9', NULL, NULL, NULL, NULL, '15', NULL, NULL, NULL)`)
 	d := open(t, s.url("tester", "postgres"), Options{Table: `"odd ""s."."films"`, Order: "id"})
 	want := "id text 4-0, title text 4-0, director text 3-0, genre text 2-0, code text 2-0, year year 4-0, rating number 3-1, pts number 2-2, shown date 3-1, " +
-		"seen date 2-1, logged date 1-3, start time 2-2, length duration 3-1, won yes/no 2-1, price number 3-1, tags text 1-3, cost number 2-2"
+		"seen date 3-1, logged date 1-3, start time 2-2, length duration 3-1, won yes/no 2-1, price number 3-1, tags text 1-3, cost number 2-2"
 	if got := types(d.Table); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -44,6 +44,8 @@ func TestPostgres(t *testing.T) {
 		"sum(quantity('cost'))":                                                     "[11.5]",
 		"max(time('shown'))":                                                        "[2023-07-21]",
 		"text('title', cell('seen', '2011-01-02 10:30:01'))":                        "[Inception Barbie]",
+		"time('seen', cell('title', 'memento'))":                                    "[2001-01-02T10:30:00.25]",
+		"max(time('seen'))":                                                         "[2011-01-02T10:30:01.9]",
 		"time('logged')":                                                            "[2001-01-02T08:30:00]",
 		"text('title', more(moment('start', '10:30')))":                             "[Inception]",
 		"text('title', largest('length'))":                                          "[Inception]",

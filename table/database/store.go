@@ -16,12 +16,12 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 	}
 	form := expressions[d]
 	name := f.column()
-	timeOf := func(pattern, typ string) string {
-		value := form.timeOf(name, pattern, typ)
+	timeOf := func(w writing) string {
+		value := form.timeOf(name, w)
 		if form.lenient && f.complete && len(f.shape.words) == 0 {
 			return value
 		}
-		return "CASE WHEN " + form.isLike(name, pattern) + " THEN " + value + " END"
+		return "CASE WHEN " + form.isLike(name, w) + " THEN " + value + " END"
 	}
 	switch c.Type {
 	case table.TypeText:
@@ -56,30 +56,26 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 		s.Form, s.Exact = sql.Year, true
 		switch {
 		case f.class == texts:
-			s.Expr = "CASE WHEN " + form.isLike(name, "9999") + " THEN CAST(" + name + " AS BIGINT) END"
+			s.Expr = "CASE WHEN " + form.isLike(name, forms[plainYear]) + " THEN CAST(" + name + " AS BIGINT) END"
 		case f.class == numbers:
 			s.Expr = "CAST(" + name + " AS BIGINT)"
 		}
 	case table.TypeDate:
-		s.Form, s.Exact = sql.Day, true
-		pattern, typ := "9999-99-99", "DATE"
-		if f.class == instants || f.class == texts && f.shape.count[plainInstant] > 0 {
-			s.Form, s.Unit = sql.Instant, 1
-			pattern, typ = "9999-99-99 99:99:99", "TIMESTAMP"
+		w := f.writing()
+		s.Form, s.Exact, s.Unit = sql.Day, true, w.unit
+		if w.typ != "DATE" {
+			s.Form = sql.Instant
 		}
 		if f.class == texts {
-			s.Expr = timeOf(pattern, typ)
+			s.Expr = timeOf(w)
 		} else if f.strange {
-			s.Expr = "CASE WHEN " + name + " >= CAST('0001-01-01' AS " + typ + ") AND " + name + " < CAST('10000-01-01' AS " + typ + ") THEN " + name + " END"
+			s.Expr = "CASE WHEN " + name + " >= CAST('0001-01-01' AS " + w.typ + ") AND " + name + " < CAST('10000-01-01' AS " + w.typ + ") THEN " + name + " END"
 		}
 	case table.TypeTime:
-		s.Form, s.Exact, s.Unit = sql.Clock, true, 1
-		pattern := "99:99:99"
-		if f.class == texts && f.shape.count[plainMinute] > 0 {
-			s.Unit, pattern = 60, "99:99"
-		}
+		w := f.writing()
+		s.Form, s.Exact, s.Unit = sql.Clock, true, w.unit
 		if f.class == texts {
-			s.Expr = timeOf(pattern, "TIME")
+			s.Expr = timeOf(w)
 		}
 	}
 	if c.Kind() != table.Text && (f.class == texts || f.class == mixed || f.class == clocks) {
@@ -119,10 +115,10 @@ func noValues(name string, c *table.Column) string {
 type expressionsOf struct {
 	double   string
 	isNumber func(name string) string
-	// isLike says that a text has the form of a pattern, in which 9 is any digit.
-	isLike func(name, pattern string) string
-	// timeOf converts texts that have the form of a pattern.
-	timeOf func(name, pattern, typ string) string
+	// isLike says that a text is written so.
+	isLike func(name string, w writing) string
+	// timeOf converts texts that are written so.
+	timeOf func(name string, w writing) string
 	// lenient: timeOf fails for no text.
 	lenient bool
 	// finite leaves out numbers that are infinite or none, and converts the others.

@@ -55,3 +55,25 @@ func isMonthOf(month, time table.Interval) bool {
 	isMonth := func(t table.Interval) bool { return t.To-t.From >= shortest && t.To-t.From <= longest }
 	return month.From < yearOne && isMonth(month) && isMonth(time) && table.At(month.From).Month() == table.At(time.From).Month()
 }
+
+// onlyYear adds the cells with the name of a month that is said with its year, "December 2023", where a column of years
+// has no other one: there, the year is no condition of its own.
+func (f literalFinder) onlyYear(l *literal) {
+	if !l.isTime || len(l.time.ISO()) != len("2023-12") {
+		return
+	}
+	month := english.Months[table.At(l.time.From).Month()-1]
+	for _, years := range f.x.visible(table.Time) {
+		if span := years.Profile.Span; years.Type != table.TypeYear || years.Profile.Nulls > 0 || l.time.From < span.From || l.time.To > span.To || table.YearOf(span.From) != table.YearOf(span.To-1) {
+			continue
+		}
+		for c, col := range f.x.visible(table.Text) {
+			for i := range col.Cells[:min(len(col.Cells), maxSpanCells)] {
+				if name := table.Fold(col.Cells[i].Text); name == month || name == month[:3] {
+					f.add(fCell, l.start, l.end, c, col.Cells[i].Text).matched(fExact, 1).set(fShare, 1)
+				}
+			}
+		}
+		return
+	}
+}

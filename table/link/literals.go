@@ -29,6 +29,7 @@ func (f literalFinder) find() []literal {
 		f.values(l)
 		f.decade(l)
 		f.shortYear(l)
+		f.onlyYear(l)
 		f.hour(l)
 	}
 	for i := range list {
@@ -115,6 +116,9 @@ func (f literalFinder) values(l *literal) {
 		}
 		if !ordinal {
 			f.value(l, r, label)
+		}
+		if l.isTime && l.time.To-l.time.From < yearOne && f.x.columns[r.column].Type == table.TypeYear {
+			continue // no year is "December 2023"
 		}
 		if r.isCell || !ordinal && k < maxAbsent && (r.inRange || r.near > nearColumn) {
 			f.value(l, r, fCell)

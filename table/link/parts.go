@@ -271,11 +271,10 @@ func (f partFinder) months(start, end int, times []int, year, from, to int) {
 
 // hour adds the hours of a time of day: "at 3 pm".
 func (f partFinder) hour(l *literal, times []int) {
-	const hour = 3600
-	if !l.isTime || !isClock(l.time) || l.time.From%hour != 0 {
+	if !l.isTime || !isClock(l.time) || l.time.From%table.Hour != 0 {
 		return
 	}
-	text := strconv.FormatInt(l.time.From/hour, 10)
+	text := strconv.FormatInt(l.time.From/table.Hour, 10)
 	f.parts(times, func(p *table.Part) bool { return p.Period == table.Hours }, func(c int) {
 		for _, label := range []int{fCell, fAmount} {
 			f.add(label, l.start, l.end, c, text).matched(fExact, 1).isOf(l).set(fInRange, 1)

@@ -131,7 +131,7 @@ func rowsBelow(t *Term) *Term {
 // countLabel is the operator of numbers of rows.
 const countLabel = "count"
 
-// bestRank returns the greatest or least of the numbers, or first seconds of times, that a term
+// bestRank returns the greatest or least of the numbers, or the ranks of times, that a term
 // chooses among.
 func (x *Session) bestRank(t *Term, s scope) figure {
 	b := x.best(t, x.values(t.Args[0], s))
@@ -153,7 +153,7 @@ func (t *Term) asValues() *Term {
 	return t
 }
 
-// IsTime reports whether the number that a term denotes is a time: its first second.
+// IsTime reports whether the number that a term denotes is a time: its rank.
 func (t *Term) IsTime(tb *table.Table) bool {
 	return t.Op == OpBest && tb.Column(t.Column).Kind() == table.Time
 }
@@ -169,10 +169,10 @@ func (x *Session) showNumber(t *Term, f figure) any {
 	if x.begin[t.Column] == nil {
 		x.begin[t.Column] = Begins(x.t, t.Column)
 	}
-	return x.say(t.Column, x.begin[t.Column][int64(f.value)])
+	return x.say(t.Column, x.begin[t.Column][int64(f.value)+origin(x.t.Column(t.Column))])
 }
 
-// Begins returns the cells of a column of times by their first seconds. Of several that begin
+// Begins returns the cells of a column of times by the moments at which they begin. Of several that begin
 // together it is the shortest, as most rows write it.
 func Begins(t *table.Table, column int) map[int64]int32 {
 	cells, classes := t.Column(column).Cells, Classes(t, column)

@@ -8,15 +8,15 @@ import (
 	"semtree/table"
 )
 
-// rank is what cells of a kind are ordered by: the number, or the first second of the
-// time. NaN: the cell has none, or the kind has no order. Seconds of all years that
-// tables hold are exact in float64.
-func rank(k table.Kind, c *table.Cell) float64 {
-	switch {
+// rank is what cells of a column are ordered by: the number, or the moment at which the time
+// begins, from origin. NaN: the cell has none, or the kind has no order. In float64, seconds of all
+// years that tables hold are exact, and microseconds of times of day and from 1685 to 2255.
+func rank(c *table.Column, cell *table.Cell) float64 {
+	switch k := c.Kind(); {
 	case k == table.Number:
-		return c.Number
-	case k == table.Time && !c.Time.IsZero():
-		return float64(c.Time.From)
+		return cell.Number
+	case k == table.Time && !cell.Time.IsZero():
+		return float64(cell.Time.From - origin(c))
 	}
 	return math.NaN()
 }
@@ -26,7 +26,7 @@ func exactRank(c *table.Column, code int32) decimal.Number {
 	if c.Kind() == table.Number {
 		return c.Cells[code].Decimal()
 	}
-	return decimal.Of(rank(c.Kind(), &c.Cells[code]))
+	return decimal.Of(rank(c, &c.Cells[code]))
 }
 
 // exactRanks returns what the cells of a column are ordered by whose numbers have more digits than rank; nil for
@@ -36,6 +36,22 @@ func (x *Session) exactRanks(column int) []float64 {
 		return nil
 	}
 	return x.order(column)
+}
+
+// origin is the moment from which the ranks of a column of times count: that of times of day is the start
+// of the year 1, in which they lie.
+func origin(c *table.Column) int64 {
+	if c.Type == table.TypeTime {
+		return 0
+	}
+	return year1970
+}
+
+var year1970 = table.StartOfYear(1970)
+
+// hasRank reports whether a cell of a kind has the number or the time that its column is about.
+func hasRank(k table.Kind, c *table.Cell) bool {
+	return k == table.Number && !math.IsNaN(c.Number) || k == table.Time && !c.Time.IsZero()
 }
 
 // Accepts reports whether a cell passes a filter that looks at one cell: cell, part, starts, ends,
@@ -51,7 +67,7 @@ func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
 			return false
 		}
 		if !t.Valued {
-			return (k == table.Text || math.IsNaN(rank(k, c))) && table.FoldsTo(c.Text, t.Text)
+			return !hasRank(k, c) && table.FoldsTo(c.Text, t.Text)
 		}
 	case OpRange:
 	case OpCompare:
@@ -88,7 +104,7 @@ func (t *Term) compares(k table.Kind, c *table.Cell) bool {
 	return !c.Time.IsZero() && (t.Sign > 0 && c.Time.From >= t.TimeBound() || t.Sign < 0 && c.Time.To <= t.TimeBound())
 }
 
-// TimeBound returns the second at or after which a time begins that is more than a term's, or at
+// TimeBound returns the moment at or after which a time begins that is more than a term's, or at
 // or before which one ends that is less.
 func (t *Term) TimeBound() int64 {
 	if (t.Sign > 0) == t.OrEqual {

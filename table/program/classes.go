@@ -98,7 +98,7 @@ func rowsOf(c *table.Column) []int32 {
 // equalCells returns, for each cell of a column, the first cell with the same value.
 func equalCells(c *table.Column) []int32 {
 	of := ownCells(len(c.Cells))
-	isText := func(i int) bool { return !isNumber(rank(c.Kind(), &c.Cells[i])) }
+	isText := func(i int) bool { return !hasRank(c.Kind(), &c.Cells[i]) }
 	switch c.Kind() {
 	case table.Number:
 		if c.Profile.Exact {

@@ -2,7 +2,6 @@ package program
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -90,7 +89,7 @@ func parse(c *table.Column, text string) (v Literal, ok bool) {
 		return Literal{}, false
 	}
 	for i := range c.Cells {
-		if c.Cells[i].Text == text && !math.IsNaN(rank(c.Kind(), &c.Cells[i])) {
+		if c.Cells[i].Text == text && hasRank(c.Kind(), &c.Cells[i]) {
 			return literalOf(&c.Cells[i]), true
 		}
 	}

@@ -67,7 +67,7 @@ func (x *Session) computedPer(t *Term, s scope) (out []int32) {
 func (x *Session) boundOf(t *Term, b bag) (bound Literal, ok bool) {
 	c := x.t.Columns[b.column]
 	for _, code := range b.codes {
-		if code < 0 || !isNumber(rank(c.Kind(), &c.Cells[code])) {
+		if code < 0 || !hasRank(c.Kind(), &c.Cells[code]) {
 			continue
 		}
 		next := *t
@@ -120,7 +120,7 @@ func (x *Session) compareColumns(t *Term, from scope) (out []int32) {
 			continue
 		}
 		own.Low = literalOf(&b.Cells[j])
-		if isNumber(rank(b.Kind(), &b.Cells[j])) && own.comparesCells(a.Kind(), &a.Cells[i]) {
+		if hasRank(b.Kind(), &b.Cells[j]) && own.comparesCells(a.Kind(), &a.Cells[i]) {
 			out = append(out, row)
 		}
 	}

@@ -34,14 +34,14 @@ func (x *Session) extreme(t *Term, from scope) []int32 {
 // ranks returns the ranks of rows by a column, times sign.
 func (x *Session) ranks(column int, rows []int32, sign float64) []float64 {
 	c := x.t.Columns[column]
-	kind, exact := c.Kind(), x.exactRanks(column)
+	exact := x.exactRanks(column)
 	ranks := make([]float64, len(rows))
 	for i, row := range rows {
 		ranks[i] = math.NaN()
 		if code := c.Codes[row]; code >= 0 && exact != nil {
 			ranks[i] = sign * exact[code]
 		} else if code >= 0 {
-			ranks[i] = sign * rank(kind, &c.Cells[code])
+			ranks[i] = sign * rank(c, &c.Cells[code])
 		}
 	}
 	return ranks

@@ -170,9 +170,9 @@ func (x *Session) apart(first, second int, a, b decimal.Number) decimal.Number {
 	d := math.Abs(a.Near - b.Near)
 	switch DifferenceUnit(x.t.Columns[first], x.t.Columns[second]) {
 	case UnitYears:
-		d = math.Abs(float64(table.YearOf(int64(a.Near)) - table.YearOf(int64(b.Near))))
+		d = math.Abs(float64(table.YearOf(int64(a.Near)+year1970) - table.YearOf(int64(b.Near)+year1970)))
 	case UnitHours:
-		d /= 3600
+		d /= table.Hour
 	default:
 		d /= table.Day
 	}

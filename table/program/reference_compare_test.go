@@ -114,7 +114,7 @@ func (x reference) thanNumber(name string, computed *grammar.Node, rows, all []i
 			if name == "less" || name == "atmost" {
 				year = cell.Time.To - 1 // the last year of several
 			}
-			number = float64(date(float64(year - ((year%86400)+86400)%86400)).Year())
+			number = float64(date(float64(year - ((year%table.Day)+table.Day)%table.Day)).Year())
 		}
 		return compare(name, &table.Column{Type: table.TypeNumber}, &table.Cell{Number: number}, table.Cell{Number: v})
 	})

@@ -144,7 +144,7 @@ func (x reference) shownNumber(n *grammar.Node, all []int) (any, bool) {
 	c := x.columnOf(n.Args[0])
 	var best *table.Cell
 	for i := range c.Cells {
-		if t := c.Cells[i].Time; !t.IsZero() && float64(t.From) == v && (best == nil || t.To < best.Time.To) {
+		if t := c.Cells[i].Time; !t.IsZero() && order(c, &c.Cells[i]) == v && (best == nil || t.To < best.Time.To) {
 			best = &c.Cells[i]
 		}
 	}

@@ -113,7 +113,7 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 		if c.Kind() == table.Time {
 			number = math.NaN()
 			if !v.cell.Time.IsZero() {
-				number = float64(time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(v.cell.Time.From/86400)).Year())
+				number = float64(time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(v.cell.Time.From/table.Day)).Year())
 			}
 		}
 		if !math.IsNaN(number) {
@@ -212,12 +212,12 @@ func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {
 		return math.Abs(v - w), true
 	}
 	if c.Type == table.TypeTime {
-		return math.Abs(v-w) / 3600, true
+		return math.Abs(v-w) / table.Hour, true
 	}
 	if program.WholeYears(c) && program.WholeYears(d) {
-		return math.Abs(float64(date(v).Year() - date(w).Year())), true
+		return math.Abs(float64(date(v+since1970).Year() - date(w+since1970).Year())), true
 	}
-	return math.Abs(v-w) / 86400, true
+	return math.Abs(v-w) / table.Day, true
 }
 
 // side returns a number, with its column if it is a value of one.
@@ -243,5 +243,5 @@ func apart(v, w float64) float64 {
 }
 
 func date(second float64) time.Time {
-	return time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(second/86400))
+	return time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(second/table.Day))
 }

@@ -36,7 +36,7 @@ func (x reference) partOf(name, what string, source *table.Column) *table.Column
 			fmt.Sscan(text, &made.Number)
 			if c.Kind() == table.Time { // of all seconds with this label: days before and after
 				from, to := cell.Time.From, cell.Time.To
-				for step := int64(100 * 86400); step > 0; step /= 2 {
+				for step := int64(100 * table.Day); step > 0; step /= 2 {
 					for label(what, from-step) == first {
 						from -= step
 					}
@@ -95,7 +95,7 @@ func label(what string, second int64) string {
 
 // dated reports whether a time has what a part of it needs: a year, or at least a day of any year.
 func dated(what string, i table.Interval) bool {
-	days := (i.To - i.From) / 86400
+	days := (i.To - i.From) / table.Day
 	switch {
 	case what == "hour" || table.At(i.From).Year() != 1 || days >= 365:
 		return true

@@ -26,6 +26,9 @@ func shown(c *table.Column, cell *table.Cell) any {
 	return v
 }
 
+// since1970 is the start of 1970.
+const since1970 = 62135596800 * table.Second
+
 // order is the number of a cell, or the first second of its time; NaN for none.
 func order(c *table.Column, cell *table.Cell) float64 {
 	if c.Kind() == table.Number {
@@ -34,7 +37,10 @@ func order(c *table.Column, cell *table.Cell) float64 {
 	if cell.Time.IsZero() {
 		return math.NaN()
 	}
-	return float64(cell.Time.From)
+	if c.Type == table.TypeTime {
+		return float64(cell.Time.From)
+	}
+	return float64(cell.Time.From - since1970) // in float64, microseconds are exact near 0
 }
 
 // key tells values apart.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"semtree/grammar"
+	"semtree/lexicon/english"
 	"semtree/parser/answer"
 	"semtree/table"
 )
@@ -316,7 +317,7 @@ func (x *Session) showing(column int, code int32) *shown {
 }
 
 // Show returns a cell as an answer has it: see [Result.Answer]. A whole year is a
-// number. A time with a date has its column's zone. A duration is shown as it was written.
+// number, but FY23. A time with a date has its column's zone. A duration is shown as it was written.
 func Show(c *table.Column, cell *table.Cell) any {
 	switch {
 	case c.Type == table.TypeNumber && cell.Exact != "":
@@ -324,11 +325,16 @@ func Show(c *table.Column, cell *table.Cell) any {
 	case c.Type == table.TypeNumber && !math.IsNaN(cell.Number):
 		return cell.Number
 	case c.Kind() == table.Time && !cell.Time.IsZero():
-		if v := showTime(cell.Time); v != nil {
-			if text, ok := v.(string); ok && strings.Contains(text, "T") {
-				return text + c.Zone
+		switch v := showTime(cell.Time).(type) {
+		case string:
+			if strings.Contains(v, "T") {
+				v += c.Zone
 			}
 			return v
+		case float64:
+			if !english.FiscalYear.Has(strings.ToLower(strings.TrimRight(cell.Text, "0123456789 -'"))) { // FY23 stays what it is
+				return v
+			}
 		}
 	}
 	return cell.Text
@@ -351,21 +357,21 @@ func showTime(v table.Interval) any {
 	const noDate = 1 // the year of times of day and of dates without a year
 	t, length := table.At(v.From), v.To-v.From
 	clock, date := t.Format("15:04"), t.Format(time.DateOnly)
-	if t.Second() > 0 || length < 60 {
-		clock = t.Format(time.TimeOnly)
+	if v.From%table.Minute != 0 || length < table.Minute {
+		clock = t.Format("15:04:05.999999")
 	}
 	midnight := v.From%table.Day == 0
 	switch {
-	case length <= 60 && t.Year() == noDate:
+	case length <= table.Minute && t.Year() == noDate:
 		if t.YearDay() == 1 {
 			return clock
 		}
-	case length <= 60:
+	case length <= table.Minute:
 		return date + "T" + clock
 	case !midnight || t.Year() == noDate || t.Year() < 0:
 	case length == table.Day:
 		return date
-	case t.Day() == 1 && v.To == table.Second(t.AddDate(0, 1, 0)):
+	case t.Day() == 1 && v.To == table.Moment(t.AddDate(0, 1, 0)):
 		return date[:7]
 	case t.YearDay() == 1 && v.To == table.StartOfYear(t.Year()+1):
 		return float64(t.Year())

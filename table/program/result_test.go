@@ -161,6 +161,13 @@ func TestShow(t *testing.T) {
 		{table.TypeDate, "someday", "someday"},
 		{table.TypeTime, "9:15", "09:15"},
 		{table.TypeTime, "9:15:30", "09:15:30"},
+		{table.TypeTime, "9:15:30.250", "09:15:30.25"},
+		{table.TypeDate, "2004-05-06 10:31:15.000001", "2004-05-06T10:31:15.000001"},
+		{table.TypeDate, "2004-05-06 10:31:00.0", "2004-05-06T10:31:00"},
+		{table.TypeYear, "FY23", "FY23"},
+		{table.TypeYear, "FY 2023", "FY 2023"},
+		{table.TypeDate, "2024-W10", "2024-W10"},
+		{table.TypeDate, "1Q24", "1Q24"},
 	} {
 		v, _ := table.ParseTime(c.text, false)
 		column := &table.Column{Type: c.typ}
@@ -183,6 +190,37 @@ func TestOverflow(t *testing.T) {
 }
 
 // TestSum checks that small numbers survive between great ones of opposite signs.
+// TestFractions: times that differ by a fraction of a second are different, and in order, by the microsecond.
+func TestFractions(t *testing.T) {
+	tb, err := table.New("log", []string{"name", "at", "start"}, [][]string{
+		{"a", "2024-01-02T03:04:05.000002", "10:30:15.000002"}, {"b", "2024-01-02T03:04:05.000001", "10:30:15.000001"},
+		{"c", "2024-01-02T03:04:05", "10:30:15"}, {"d", "2024-01-02T03:04:06.5", "10:30:16.5"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"max(time('at'))":                                                "[2024-01-02T03:04:06.5]",
+		"min(time('at'))":                                                "[2024-01-02T03:04:05]",
+		"text('name', highest(2, time('at')))":                           "[d a]",
+		"text('name', lowest(2, time('start')))":                         "[c b]",
+		"ascending(time('at'), text('name'))":                            "[c b a d]",
+		"text('name', cell('at', '2024-01-02 03:04:05'))":                "[a b c]",
+		"text('name', cell('at', '2024-01-02 03:04:05.000001'))":         "[b]",
+		"text('name', more(moment('at', '2024-01-02 03:04:05.000001')))": "[a d]",
+		"text('name', atmost(moment('start', '10:30:15.000001')))":       "[b c]",
+		"text('name', more(time('start', cell('name', 'b'))))":           "[a d]",
+		"count(time('at'))":                                              "[4]",
+		"diff(time('start'), cell('name', 'c'), cell('name', 'd'))":      "[0.0004166666666666667]",
+		"per(time('day of at'), count)":                                  "[[2024-01-02 4]]",
+	} {
+		r, err := program.Execute(tb, read1(t, text))
+		if got := fmt.Sprint(r.Answer); err != nil || got != want {
+			t.Errorf("Execute(%s) = %s, %v, want %s", text, got, err, want)
+		}
+	}
+}
+
 func TestSum(t *testing.T) {
 	tb := &table.Table{Name: "t", Rows: 3, Key: -1, Columns: []*table.Column{{
 		Name: "n", Type: table.TypeNumber, Codes: []int32{0, 1, 2},

@@ -194,17 +194,15 @@ func (x *Session) order(column int) []float64 {
 }
 
 func orderOf(c *table.Column) []float64 {
-	kind := c.Kind()
 	ranks := make([]float64, len(c.Cells))
-	if kind != table.Text || c.Part() != nil {
-		if c.Part() != nil && kind == table.Text {
-			kind = table.Number // that of the period
-		}
+	if named := c.Kind() == table.Text; !named || c.Part() != nil {
 		if c.Profile.Exact {
 			return placesOfDecimals(len(ranks), func(i int) decimal.Number { return c.Cells[i].Decimal() })
 		}
 		for i := range c.Cells {
-			ranks[i] = rank(kind, &c.Cells[i])
+			if ranks[i] = c.Cells[i].Number; !named { // of a name: that of the period
+				ranks[i] = rank(c, &c.Cells[i])
+			}
 		}
 		return ranks
 	}

@@ -73,12 +73,12 @@ func (x *Session) choose(b bag, keep func(i int) bool) bag {
 func (x *Session) best(t *Term, b bag) bag {
 	sign := float64(t.Sign)
 	c := x.t.Columns[b.column]
-	kind, exact := c.Kind(), x.exactRanks(b.column)
+	exact := x.exactRanks(b.column)
 	of := func(code int32) float64 {
 		if exact != nil {
 			return sign * exact[code]
 		}
-		return sign * rank(kind, &c.Cells[code])
+		return sign * rank(c, &c.Cells[code])
 	}
 	bound := math.Inf(-1)
 	for _, code := range b.codes {

@@ -207,7 +207,7 @@ func tidy(x float64) float64 {
 // decade returns the ten years around a time.
 func (c *column) decade(cell *table.Cell, rng *rand.Rand) (value, bool) {
 	year := table.At(cell.Time.From).Year()
-	if cell.Time.IsZero() || year < 1000 || cell.Time.To-cell.Time.From > 370*86400 {
+	if cell.Time.IsZero() || year < 1000 || cell.Time.To-cell.Time.From > 370*table.Day {
 		return value{}, false
 	}
 	first := year / 10 * 10

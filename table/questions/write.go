@@ -118,9 +118,9 @@ func writeDate(i table.Interval, rng *rand.Rand) (said, iso string) {
 	switch {
 	case day.Year() < 1000:
 		return "", ""
-	case length > 31*86400 || draw < 0.2:
+	case length > 31*table.Day || draw < 0.2:
 		return fmt.Sprint(day.Year()), day.Format("2006")
-	case length > 86400 || draw < 0.35:
+	case length > table.Day || draw < 0.35:
 		layout := []string{"January 2006", "Jan 2006", "January of 2006"}[rng.IntN(3)]
 		return day.Format(layout), day.Format("2006-01")
 	}
@@ -137,7 +137,7 @@ func (c *column) month(cell *table.Cell, rng *rand.Rand) (value, bool) {
 		return value{}, false
 	}
 	said, iso := fmt.Sprint(day.Year()), day.Format("2006")
-	if cell.Time.To-cell.Time.From <= 31*86400 && rng.IntN(4) > 0 {
+	if cell.Time.To-cell.Time.From <= 31*table.Day && rng.IntN(4) > 0 {
 		layout := []string{"January 2006", "January 2006", "Jan 2006", "January of 2006"}[rng.IntN(4)]
 		if rng.IntN(3) == 0 && c.inOneYear(day.Month()) {
 			layout = "January"
@@ -154,7 +154,7 @@ func (c *column) inOneYear(month time.Month) bool {
 	for i := range c.Cells {
 		t := c.Cells[i].Time
 		day := table.At(t.From)
-		if t.IsZero() || day.Month() != month || t.To-t.From > 31*86400 {
+		if t.IsZero() || day.Month() != month || t.To-t.From > 31*table.Day {
 			continue
 		}
 		if year != 0 && day.Year() != year {

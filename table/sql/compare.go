@@ -161,21 +161,21 @@ func (w *writer) compareTimes(t *program.Term) {
 	}
 }
 
-// interval returns expressions for the seconds, from 1970, at which the times of a column begin and
+// interval returns expressions for the microseconds, from 1970, at which the times of a column begin and
 // end.
 func (w *writer) interval(column int) (from, to string) {
 	c := &w.Columns[column]
-	seconds := func(value string) string { return plus(w.epoch(c.Form, value), w.epochOf(c.Form)) }
+	moment := func(value string) string { return w.moment(c, value, 0) }
 	value := w.column(column)
 	switch {
 	case c.End != "":
-		return seconds(value), seconds(ident(c.End))
+		return moment(value), moment(ident(c.End))
 	case c.period == table.Decades:
-		return seconds(value), seconds(value + " + 10")
+		return moment(value), moment(value + " + 10")
 	case c.Form == Year:
-		return seconds(value), seconds(value + " + 1")
+		return moment(value), moment(value + " + 1")
 	case c.period != 0:
-		return seconds(value), w.periodEnd(c, value)
+		return moment(value), w.periodEnd(c, value)
 	}
-	return seconds(value), plus(w.epoch(c.Form, value), w.epochOf(c.Form)+c.unit())
+	return moment(value), w.moment(c, value, c.unit())
 }

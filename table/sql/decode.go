@@ -155,7 +155,7 @@ func (d decoder) figure(asked *program.Term, v any) (any, error) {
 // begins decodes the start of a time, and returns the time that begins there.
 func (d decoder) begins(column int, v any) (any, error) {
 	c, stored := d.Table.Columns[column], &d.Columns[column]
-	from, ok := stored.second(v)
+	from, ok := stored.moment(v)
 	if !ok {
 		return nil, fmt.Errorf("column %q: the database returned %v, which is no %s", c.Name, v, c.Type)
 	}
@@ -227,52 +227,52 @@ func (d decoder) textOf(column int, cell table.Cell) string {
 	if d.Columns[column].Form == Number {
 		return strconv.FormatFloat(cell.Number, 'g', -1, 64)
 	}
-	return fmt.Sprint(moment(Instant, cell.Time.From))
+	return fmt.Sprint(d.Columns[column].write(cell.Time.From))
 }
 
 // interval decodes a time; end is nil if it is not stored.
 func (c *Stored) interval(value, end any) (table.Interval, bool) {
-	from, ok := c.second(value)
+	from, ok := c.moment(value)
 	if !ok {
 		return table.Interval{}, false
 	}
 	switch {
 	case end != nil:
-		to, ok := c.second(end)
+		to, ok := c.moment(end)
 		return table.Interval{From: from, To: to}, ok
 	}
 	return table.Interval{From: from, To: c.up(from)}, true
 }
 
-// second decodes the first second of a value.
-func (c *Stored) second(v any) (int64, bool) {
+// moment decodes the first moment of a value.
+func (c *Stored) moment(v any) (int64, bool) {
 	switch c.Form {
-	case Year, Seconds:
-		n, ok := asNumber(v)
-		f := n.Near
-		if !ok || f != math.Trunc(f) || math.Abs(f) > 1<<53 {
-			return 0, false
+	case Year, Moment:
+		n, ok := v.(int64)
+		if !ok {
+			var err error
+			n, err = strconv.ParseInt(asText(v), 10, 64)
+			ok = err == nil
 		}
-		if c.Form == Year {
-			return table.StartOfYear(int(f)), math.Abs(f) < 1e6
+		if c.Form == Year && ok {
+			return table.StartOfYear(int(n)), max(n, -n) < 1e5
 		}
-		return int64(f), true
+		return n, ok
 	}
 	if t, ok := v.(time.Time); ok {
-		return c.align(table.Second(t)), true // as it is written
+		return c.align(table.Moment(t)), true // as it is written
 	}
 	text := strings.Replace(asText(v), "T", " ", 1)
-	text, _, _ = strings.Cut(text, ".") // parts of a second
 	t, ok := table.ParseTime(text, false)
 	return c.align(t.From), ok
 }
 
 // align cuts off what is below the unit, and the date of a time of day.
-func (c *Stored) align(second int64) int64 {
+func (c *Stored) align(moment int64) int64 {
 	if c.Form == Clock {
-		second -= floor(second, day)
+		moment -= floor(moment, table.Day)
 	}
-	return floor(second, c.unit())
+	return floor(moment, c.unit())
 }
 
 // asNumber converts what drivers return for numbers and truth values.

@@ -45,7 +45,7 @@
 // A comparison with the values of other rows is one with a query for their greatest, or least; one
 // with an average has the operations of package program (see "Sums" there), since a cell may equal it. Of
 // two columns, texts are compared in the spellings of the first: a CASE replaces those of the second.
-// Times of one form and unit are compared as they are, others in seconds.
+// Times of one form and unit are compared as they are, others in microseconds.
 //
 //	SELECT "name" FROM "staff" WHERE "salary" > (SELECT MAX("salary") FROM "staff" WHERE "name" = $1)
 //	SELECT "game" FROM "games" WHERE "scored" > "conceded"
@@ -93,11 +93,11 @@
 // Where the rows may change, the power of ten is as large as the greatest number allows. A
 // column of which not all numbers are known is added up by SUM alone.
 //
-// Times are seconds in differences. The first second of a year is computed with whole
+// Times are microseconds in differences. The first second of a year is computed with whole
 // numbers: SQLite's strftime has no years before 0 and after 9999.
 //
-// Parts of times are expressions of the stored form. A period is its first day (of columns of seconds its
-// first second, years and decades the number of the first year), months and weekdays their name:
+// Parts of times are expressions of the stored form. A period is its first day (of columns of moments its
+// first microsecond, years and decades the number of the first year), months and weekdays their name:
 //
 //	SELECT date("day", 'start of month'), COUNT(*) FROM "orders" GROUP BY date("day", 'start of month')
 //	SELECT CAST(date_trunc('month', CAST("day" AS TIMESTAMP)) AS DATE), COUNT(*) ...
@@ -203,8 +203,9 @@
 //	years and stretches of years (seasons)    Year     BIGINT, and one for the end       2005, 2007
 //	days of the years 1 to 9999               Day      DATE, TEXT                        2004-05-06
 //	seconds, or minutes, with a date          Instant  TIMESTAMP, TEXT                   2004-05-06 10:30:00
+//	the same with fractions of a second       Instant  TIMESTAMP, TEXT                   2004-05-06 10:30:00.250000
 //	times of day                              Clock    TIME, TEXT                        10:30:00
-//	all other times, partial dates too        Seconds  BIGINT, and one for the end       63219571200, 63222249600
+//	all other times, partial dates too        Moment   BIGINT, and one for the end       63219571200000000, 63222249600000000
 //
 // An interval is compared by its ends: more and atleast ask where it begins, less and
 // atmost where it ends. Where all intervals of a column are one unit long, only the

@@ -46,7 +46,7 @@ func (s *Source) typeOf(f Form) string {
 	switch {
 	case f == Number:
 		return "DOUBLE PRECISION"
-	case f == Year || f == Seconds:
+	case f == Year || f == Moment:
 		return "BIGINT"
 	case s.Dialect == SQLite:
 	case f == Day:
@@ -82,7 +82,7 @@ func (s *Source) Row(row int) []any {
 				value = string(d)
 			}
 		default:
-			value, end = moment(stored.Form, cell.Time.From), moment(stored.Form, cell.Time.To)
+			value, end = stored.write(cell.Time.From), stored.write(cell.Time.To)
 		}
 		values = append(values, value)
 		if stored.End != "" {
@@ -95,97 +95,101 @@ func (s *Source) Row(row int) []any {
 	return values
 }
 
-// moment writes a second, the first of its unit, as a form stores it.
-func moment(f Form, second int64) any {
-	switch f {
-	case Year:
-		return int64(table.YearOf(second))
-	case Seconds:
-		return second
-	}
+// write writes a moment, the first of its unit, as the form stores it.
+func (c *Stored) write(moment int64) any {
 	layout := time.DateTime
-	switch f {
+	switch c.Form {
+	case Year:
+		return int64(table.YearOf(moment))
+	case Moment:
+		return moment
 	case Day:
-		layout = time.DateOnly
+		return table.At(moment).Format(time.DateOnly)
 	case Clock:
 		layout = time.TimeOnly
 	}
-	return table.At(second).Format(layout)
-}
-
-// start returns the first year, day or second of a form that does not begin before a
-// second, and whether the form can express it.
-func (c *Stored) start(second int64) (v any, ok bool) {
-	second = c.first(second)
-	return moment(c.Form, second), c.expresses(second)
-}
-
-// first returns the first second of the first unit that does not begin before a second.
-func (c *Stored) first(second int64) int64 {
-	if c.down(second) < second {
-		return c.up(second)
+	if c.unit() < table.Second {
+		layout += ".000000"
 	}
-	return second
+	return table.At(moment).Format(layout)
+}
+
+// start returns the first year, day or moment of a form that does not begin before a
+// moment, and whether the form can express it.
+func (c *Stored) start(moment int64) (v any, ok bool) {
+	moment = c.first(moment)
+	return c.write(moment), c.expresses(moment)
+}
+
+// first returns the first moment of the first unit that does not begin before a moment.
+func (c *Stored) first(moment int64) int64 {
+	if c.down(moment) < moment {
+		return c.up(moment)
+	}
+	return moment
 }
 
 // next returns what follows [Stored.start].
-func (c *Stored) next(second int64) any {
-	return moment(c.Form, c.up(c.first(second)))
+func (c *Stored) next(moment int64) any {
+	return c.write(c.up(c.first(moment)))
 }
 
-// end returns the last year, day or second that does not begin after a second.
-func (c *Stored) end(second int64) (v any, ok bool) {
-	second = c.down(second)
-	return moment(c.Form, second), c.expresses(second)
+// end returns the last year, day or moment that does not begin after a moment.
+func (c *Stored) end(moment int64) (v any, ok bool) {
+	moment = c.down(moment)
+	return c.write(moment), c.expresses(moment)
 }
 
-// down returns the first second of the unit that a second is in, up that of the next unit.
-func (c *Stored) down(second int64) int64 {
+// down returns the first moment of the unit that a moment is in, up that of the next unit.
+func (c *Stored) down(moment int64) int64 {
 	switch {
 	case c.period != 0:
-		return c.period.Start(second)
+		return c.period.Start(moment)
 	case c.Form == Year:
-		return table.Years.Start(second)
-	case c.Form == Seconds:
-		return second
+		return table.Years.Start(moment)
+	case c.Form == Moment:
+		return moment
 	}
-	return floor(second, c.unit())
+	return floor(moment, c.unit())
 }
 
-func (c *Stored) up(second int64) int64 {
+func (c *Stored) up(moment int64) int64 {
 	switch {
 	case c.period != 0:
-		return c.period.Next(second)
+		return c.period.Next(moment)
 	case c.Form == Year:
-		return table.Years.Next(second)
+		return table.Years.Next(moment)
 	}
-	return c.down(second) + c.unit()
+	return c.down(moment) + c.unit()
 }
 
-// expresses reports whether a second is in the range of the form's type.
-func (c *Stored) expresses(second int64) bool {
+// expresses reports whether a moment is in the range of the form's type.
+func (c *Stored) expresses(moment int64) bool {
 	switch c.Form {
 	case Clock:
-		return 0 <= second && second < day
-	case Year, Seconds:
+		return 0 <= moment && moment < table.Day
+	case Year, Moment:
 		return true
 	}
-	return 0 <= second && second < table.StartOfYear(10000)
+	return 0 <= moment && moment < table.StartOfYear(10000)
 }
 
 // unit returns the length of a unit of the forms whose units all have one length.
 func (c *Stored) unit() int64 {
-	if c.Form == Day {
-		return day
+	switch {
+	case c.Form == Day:
+		return table.Day
+	case c.Unit == 0:
+		return table.Second
 	}
-	return max(c.Unit, 1)
+	return c.Unit
 }
 
 // floor rounds down to a multiple of unit.
-func floor(second, unit int64) int64 {
-	rest := second % unit
+func floor(moment, unit int64) int64 {
+	rest := moment % unit
 	if rest < 0 {
 		rest += unit
 	}
-	return second - rest
+	return moment - rest
 }

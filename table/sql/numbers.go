@@ -3,6 +3,7 @@ package sql
 import (
 	"fmt"
 
+	"semtree/table"
 	"semtree/table/program"
 )
 
@@ -109,14 +110,14 @@ func (w *writer) difference(t *program.Term) {
 	case w.Columns[a.Column].Form == Number || years:
 		years = true // as stored
 	case program.DifferenceUnit(first, second) == program.UnitHours:
-		per = " / 3600.0"
+		per = fmt.Sprintf(" / %d.0", table.Hour)
 	default:
-		per = " / 86400.0"
+		per = fmt.Sprintf(" / %d.0", table.Day)
 	}
-	// Seconds are counted from 1970, but from the year 1 if a side is a time of day.
+	// Microseconds are counted from 1970, but from the year 1 if a side is a time of day.
 	origin := int64(0)
 	if w.Columns[a.Column].Form == Clock || w.Columns[b.Column].Form == Clock {
-		origin = secondsTo1970
+		origin = since1970
 	}
 	w.text("SELECT ABS((")
 	w.only(a, years, origin)
@@ -125,16 +126,15 @@ func (w *writer) difference(t *program.Term) {
 	w.text("))", per)
 }
 
-// Seconds from the start of the year 1 to those of 1970, and from there to 2000, the
-// day that SQLite adds to a time of day.
+// Moments of the start of 1970, and from there of 2000, the day that SQLite adds to a time of day.
 const (
-	secondsTo1970 = 62135596800
-	secondsTo2000 = 946684800
+	since1970 = 62135596800 * table.Second
+	since2000 = 946684800 * table.Second
 )
 
 // only writes a query for the only value of a term, null if there are several, or for the greatest or
 // least of them if the term is that: as
-// stored, or in seconds from a time, which is given as seconds before 1970.
+// stored, or in microseconds from a time, which is given as those before 1970.
 func (w *writer) only(t *program.Term, stored bool, origin int64) {
 	of, function := t, "MIN"
 	if t.Op == program.OpBest {
@@ -143,8 +143,7 @@ func (w *writer) only(t *program.Term, stored bool, origin int64) {
 	o := w.originOf(of)
 	value := function + "(" + o.key[Value] + ")"
 	if !stored {
-		form := w.Columns[t.Column].Form
-		value = plus(w.epoch(form, value), w.epochOf(form)+origin)
+		value = w.moment(&w.Columns[t.Column], value, origin)
 	}
 	if of != t {
 		w.text("SELECT ", value)
@@ -166,40 +165,37 @@ func plus(expression string, n int64) string {
 	return expression
 }
 
-// epochOf returns the second, counted from 1970, from which the seconds of
-// [writer.epoch] are counted.
-func (w *writer) epochOf(f Form) int64 {
-	switch {
-	case f == Seconds || f == Clock && w.Dialect == PostgreSQL:
-		return -secondsTo1970
-	case f == Clock:
-		return -secondsTo1970 - secondsTo2000
-	}
-	return 0
-}
-
-// epoch returns the expression for the seconds that a value of a form stands for.
-func (w *writer) epoch(f Form, value string) string {
-	switch {
-	case f == Seconds:
-		return value
+// moment returns the expression for the microseconds from 1970 that a value stands for, and some more.
+func (w *writer) moment(c *Stored, value string, more int64) string {
+	switch f := c.Form; {
+	case f == Moment:
+		return plus(value, more-since1970)
 	case f == Year:
-		return secondsOfYear(value)
+		return plus("("+secondsOfYear(value)+") * 1000000", more)
 	case f != Day && f != Instant && f != Clock:
-		panic(fmt.Sprintf("sql: the form %d has no seconds", f))
+		panic(fmt.Sprintf("sql: the form %d has no moments", f))
 	case w.Dialect == PostgreSQL:
-		return "EXTRACT(EPOCH FROM " + value + ")"
+		if f == Clock {
+			more -= since1970
+		}
+		return plus("CAST(EXTRACT(EPOCH FROM "+value+") * 1000000 AS BIGINT)", more)
+	case f == Clock:
+		more -= since1970 + since2000
 	}
-	return "CAST(strftime('%s', " + value + ") AS INTEGER)"
+	micros := "CAST(strftime('%s', " + value + ") AS INTEGER) * 1000000"
+	if c.unit() < table.Second {
+		micros += " + CAST(substr(" + value + ", -6) AS INTEGER)"
+	}
+	return plus(micros, more)
 }
 
-// secondsOfYear returns the expression for the first second of a year, before 1 AD too:
+// secondsOfYear returns the expression for the first second of a year, from 1970, before 1 AD too:
 // strftime of SQLite has no such years, and none after 9999. Years are counted from one so long
 // ago that all are above 0: see ages.
 func secondsOfYear(year string) string {
 	years := fmt.Sprintf("(CAST(%s AS BIGINT) + %d)", year, 400*ages-1)
 	return fmt.Sprintf("(365 * %s + %s / 4 - %s / 100 + %s / 400) * 86400 - %d", years, years, years, years,
-		int64(ages)*age+secondsTo1970)
+		int64(ages)*age+since1970/table.Second)
 }
 
 const daysOf400 = 146097 // days of 400 years

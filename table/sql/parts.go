@@ -31,7 +31,7 @@ func (s *Source) whole(t *program.Term) *Source {
 }
 
 // part returns how a part of the times of a column is stored: as an expression. Periods have the
-// form of their first day or year, those of a column of seconds that of their first second.
+// form of their first day or year, those of a column of moments that of their first one.
 func (s *Source) part(column int, p *table.Part) Stored {
 	own := &s.Columns[column]
 	c := Stored{Exact: true, Partial: own.Partial}
@@ -44,14 +44,20 @@ func (s *Source) part(column int, p *table.Part) Stored {
 		switch {
 		case p.Period >= table.Years:
 			c.Form = Year
-		case own.Form == Seconds:
-			c.Form = Seconds
+		case own.Form == Moment:
+			c.Form = Moment
 		default:
 			c.Form = Day
 		}
 	}
 	x := calendar{s.Dialect, own.Form, s.column(column), p}
+	if own.Form == Moment {
+		x.time = wholeSeconds(x.time)
+	}
 	value := x.value()
+	if c.Form == Moment {
+		value = "(" + value + " * 1000000)"
+	}
 	if own.Form == Day && p.Period == table.Hours {
 		value = "NULL"
 	}
@@ -76,7 +82,10 @@ func (s *Source) having(column int, x calendar) (conditions []string) {
 	if own.End != "" {
 		end = ident(own.End)
 		last := x
-		last.time = "(" + end + " - 1)"
+		last.time = wholeSeconds("(" + end + " - 1)")
+		if own.Form == Year {
+			last.time = "(" + end + " - 1)"
+		}
 		conditions = append(conditions, x.period()+" = "+last.period())
 	}
 	ofAnyYear := x.part.Repeats() && x.part.Period != table.Days
@@ -86,12 +95,12 @@ func (s *Source) having(column int, x calendar) (conditions []string) {
 	switch {
 	case own.Form == Day || own.Form == Instant:
 		conditions = append(conditions, x.time+" >= "+x.constant("0002-01-01"))
-	case own.Form == Seconds && end == "":
-		conditions = append(conditions, "("+x.time+" NOT BETWEEN 0 AND 31535999)")
-	case own.Form == Seconds && ofAnyYear:
-		conditions = append(conditions, fmt.Sprintf("(%s NOT BETWEEN 0 AND 31535999 OR %s - %s >= 86400)", x.time, end, x.time))
-	case own.Form == Seconds:
-		conditions = append(conditions, fmt.Sprintf("(%s NOT BETWEEN 0 AND 31535999 OR %s - %s >= 31536000)", x.time, end, x.time))
+	case own.Form == Moment:
+		least, from := int64(365*table.Day), s.column(column)
+		if ofAnyYear {
+			least = table.Day
+		}
+		conditions = append(conditions, fmt.Sprintf("(%s NOT BETWEEN 0 AND %d OR %s - %s >= %d)", from, 365*table.Day-1, end, from, least))
 	}
 	return conditions
 }
@@ -100,7 +109,7 @@ func (s *Source) having(column int, x calendar) (conditions []string) {
 // that are known to have some do.
 func (s *Source) undated(column int) bool {
 	own := &s.Columns[column]
-	if own.Form == Seconds && (s.Live || own.Partial) {
+	if own.Form == Moment && (s.Live || own.Partial) {
 		return true
 	}
 	cells := s.Table.Columns[column].Cells
@@ -111,7 +120,7 @@ func (s *Source) undated(column int) bool {
 type calendar struct {
 	dialect Dialect
 	form    Form
-	time    string // an expression
+	time    string // an expression; of moments, for their seconds
 	part    *table.Part
 }
 
@@ -128,7 +137,7 @@ func (x calendar) value() string {
 		return fmt.Sprintf("((%s + %d) / 10 * 10 - %d)", x.year(), 400*ages, 400*ages)
 	case p.Period == table.Decades:
 		return "(" + x.year() + " / 10 * 10)"
-	case x.form == Seconds:
+	case x.form == Moment:
 		return x.firstSecond()
 	}
 	return x.firstDay()
@@ -148,7 +157,16 @@ func (x calendar) period() string {
 // they are above 0, where every database divides whole numbers alike.
 const ages = 2500
 
-const age = daysOf400 * day // seconds
+const (
+	age = daysOf400 * day
+	day = 24 * 3600 // seconds
+)
+
+// wholeSeconds returns the expression for the second that a microsecond is in.
+func wholeSeconds(micros string) string {
+	const before = 25 // ages, by which moments are counted up so that they are above 0
+	return fmt.Sprintf("((%s + %d) / 1000000 - %d)", micros, int64(before*age*table.Second), int64(before*age))
+}
 
 // age returns how many ages a second is in after the year 1: less than 0 before it.
 func (x calendar) age() string {
@@ -160,9 +178,9 @@ func (x calendar) age() string {
 // is in.
 func (x calendar) date() string {
 	switch {
-	case x.form != Seconds && x.dialect == PostgreSQL && x.form == Day:
+	case x.form != Moment && x.dialect == PostgreSQL && x.form == Day:
 		return "CAST(" + x.time + " AS TIMESTAMP)"
-	case x.form != Seconds:
+	case x.form != Moment:
 		return x.time
 	case x.dialect == PostgreSQL:
 		return fmt.Sprintf("(CAST('2001-01-01' AS TIMESTAMP) + (%s - %s * %d) * CAST('1 second' AS INTERVAL))", x.time, x.age(), age)
@@ -177,7 +195,7 @@ func (x calendar) year() string {
 	switch {
 	case x.form == Year:
 		return x.time
-	case x.form == Seconds:
+	case x.form == Moment:
 		return fmt.Sprintf("(%s - 2000 + 400 * %s)", x.number("YEAR", "%Y"), x.age())
 	}
 	return x.number("YEAR", "%Y")
@@ -285,11 +303,11 @@ func (x calendar) firstSecond() string {
 // longest are the most days of a period: so many after its first second, the next one has begun.
 var longest = map[table.Period]int64{table.Days: 1, table.Weeks: 7, table.Months: 31, table.Quarters: 92}
 
-// periodEnd returns the second, from 1970, at which a period ends.
+// periodEnd returns the microsecond, from 1970, at which a period ends.
 func (w *writer) periodEnd(c *Stored, value string) string {
-	after := plus("CAST("+w.epoch(c.Form, value)+" AS BIGINT)", w.epochOf(c.Form)+secondsTo1970+longest[c.period]*day)
-	next := calendar{w.Dialect, Seconds, "(" + after + ")", &table.Part{Period: c.period}}
-	return plus(next.firstSecond(), -secondsTo1970)
+	after := w.moment(c, value, since1970+longest[c.period]*table.Day)
+	next := calendar{w.Dialect, Moment, wholeSeconds(after), &table.Part{Period: c.period}}
+	return plus(next.firstSecond()+" * 1000000", -since1970)
 }
 
 // constant returns a day as a constant.

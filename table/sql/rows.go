@@ -302,7 +302,7 @@ func (w *writer) compareTime(t *program.Term) {
 func (w *writer) lies(t *program.Term) {
 	c := &w.Columns[t.Column]
 	from, to := t.Low.Time.From, t.High.Time.To
-	if c.End == "" && c.Form != Seconds {
+	if c.End == "" && c.Form != Moment {
 		first, ok := c.start(from)
 		if after, okEnd := c.end(to); ok && okEnd && after == c.next(from) {
 			w.text(w.column(t.Column), " = ")
@@ -315,25 +315,25 @@ func (w *writer) lies(t *program.Term) {
 	w.endsBy(t.Column, to)
 }
 
-// beginsFrom writes that the interval begins at a second or later.
-func (w *writer) beginsFrom(column int, second int64) {
+// beginsFrom writes that the interval begins at a moment or later.
+func (w *writer) beginsFrom(column int, moment int64) {
 	c := &w.Columns[column]
-	v, ok := c.start(second)
+	v, ok := c.start(moment)
 	if !ok {
-		w.outside(column, second < 0)
+		w.outside(column, moment < 0)
 		return
 	}
 	w.text(w.column(column), " >= ")
 	w.value(v, w.timeType(c))
 }
 
-// endsBy writes that the interval ends at a second or earlier. An interval of one unit
-// does so if it begins before the unit that the second is in.
-func (w *writer) endsBy(column int, second int64) {
+// endsBy writes that the interval ends at a moment or earlier. An interval of one unit
+// does so if it begins before the unit that the moment is in.
+func (w *writer) endsBy(column int, moment int64) {
 	c := &w.Columns[column]
-	v, ok := c.end(second)
+	v, ok := c.end(moment)
 	if !ok {
-		w.outside(column, second >= 0)
+		w.outside(column, moment >= 0)
 		return
 	}
 	if c.End != "" {
@@ -356,7 +356,7 @@ func (w *writer) outside(column int, pass bool) {
 
 // timeType returns the SQL type of constants that are compared with a form.
 func (w *writer) timeType(c *Stored) string {
-	if c.Form == Year || c.Form == Seconds {
+	if c.Form == Year || c.Form == Moment {
 		return "BIGINT"
 	}
 	return w.typeOf(c.Form)

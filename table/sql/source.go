@@ -26,9 +26,9 @@ const (
 	Number              // a number of any type
 	Year                // the year as an integer; the interval is that year
 	Day                 // a date; the interval is that day. In SQLite ISO text: 2004-05-06
-	Instant             // a date with a time of day. In SQLite ISO text: 2004-05-06 10:30:00
-	Clock               // a time of day. In SQLite text: 10:30:00
-	Seconds             // an integer, the first second of a [table.Interval]
+	Instant             // a date with a time of day. In SQLite ISO text: 2004-05-06 10:30:00, 2004-05-06 10:30:00.250000
+	Clock               // a time of day. In SQLite text: 10:30:00, 10:30:00.250000
+	Moment              // an integer, the first microsecond of a [table.Interval]
 )
 
 // Stored says how a database stores a column.
@@ -44,10 +44,10 @@ type Stored struct {
 	// Decimal reports whether some numbers have more digits than double precision. SQL has them as NUMERIC, in
 	// SQLite as integers of 64 bits beside numbers that have no more digits.
 	Decimal bool
-	// Unit is the length of an interval of the form Instant or Clock in seconds; 0 stands
-	// for 1.
+	// Unit is the length of an interval of the form Instant or Clock: a minute, a second or, of times with
+	// fractions, a microsecond; 0 stands for a second.
 	Unit int64
-	// End is the SQL column with the end of the intervals, of the form Year or Seconds;
+	// End is the SQL column with the end of the intervals, of the form Year or Moment;
 	// empty if each is one unit long.
 	End string
 	// Partial reports whether the column has further values than the cells of its table.
@@ -155,8 +155,6 @@ func hasValue(c *table.Column, cell *table.Cell) bool {
 	return !cell.Time.IsZero()
 }
 
-const day = 24 * 3600
-
 // timeForm chooses the form of a column of times: the simplest that loses nothing.
 func timeForm(c *table.Column) Stored {
 	if program.WholeYears(c) {
@@ -180,9 +178,9 @@ func timeForm(c *table.Column) Stored {
 			unit = length
 		}
 		aligned := length == unit && v.From%unit == 0 && year >= 1 && year <= 9999
-		days = days && aligned && length == day
-		instants = instants && aligned && length <= 60
-		clocks = clocks && aligned && length <= 60 && v.To <= day
+		days = days && aligned && length == table.Day
+		instants = instants && aligned && length <= table.Minute
+		clocks = clocks && aligned && length <= table.Minute && v.To <= table.Day
 	}
 	switch {
 	case days:
@@ -192,5 +190,5 @@ func timeForm(c *table.Column) Stored {
 	case instants:
 		return Stored{Form: Instant, Exact: true, Unit: unit}
 	}
-	return Stored{Form: Seconds, Exact: true, End: "end"}
+	return Stored{Form: Moment, Exact: true, End: "end"}
 }

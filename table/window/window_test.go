@@ -58,6 +58,14 @@ func TestOrder(t *testing.T) {
 	}
 }
 
+// TestFractions: rows are in the order of times that differ by microseconds.
+func TestFractions(t *testing.T) {
+	v := New(read(t, "name,at\na,2024-01-02 03:04:05.000003\nb,2024-01-02 03:04:05.000001\nc,2024-01-02 03:04:05.000002\nd,2024-01-02 03:04:05\n"))
+	if got := fmt.Sprint(numbersOf(t, v, Query{Order: &Order{"at", false}})); got != "[4 2 3 1]" {
+		t.Error("the rows are in the order", got)
+	}
+}
+
 func TestFilters(t *testing.T) {
 	v := New(read(t, pets))
 	for _, test := range []struct{ column, text, want string }{
