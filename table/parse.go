@@ -20,6 +20,9 @@ func (c *Column) ParseNumber(s string) (float64, bool) {
 	if !ok {
 		return c.parseOwn(s)
 	}
+	if c.Type == TypeDuration && a.unit == "m" {
+		a.unit = "min" // 45m beside 1h 10m
+	}
 	value := c.inUnit(a.value, a.unit)
 	if scale, _ := splitUnit(c.Unit); a.scaled {
 		value /= scale
@@ -58,6 +61,9 @@ func (c *Column) ParseTime(s string) (Interval, bool) {
 		if i, ok := readWeek(s); ok {
 			return i, true
 		}
+	}
+	if c.Type == TypeVersion {
+		return c.version(strings.TrimSpace(s))
 	}
 	p := timeParser{style: c.style}
 	i, form := p.read(strings.TrimSpace(s))

@@ -26,7 +26,9 @@ const Marks Words = " x y yes true 1 ✓ ✔ ✗ * • + ja j oui si "
 
 // Cells that say that there is no value: everywhere, or only in columns of numbers and times.
 var (
-	Nulls       = []string{"n/a", "#n/a", "null", "nan", "?", "??", "...", "…", "(null)", `\n`}
+	Nulls = []string{"n/a", "#n/a", "null", "nan", "?", "??", "...", "…", "(null)", `\n`}
+	// NullNames are nulls but where they are names of persons or symbols, as written.
+	NullNames   = []string{"Null", "Nan", "Na"}
 	PerhapsNull = []string{"na", "none", "nil", "unknown", "unk", "tba", "tbd", "tbc", "n.a.", "not available", "not known", ".", "missing", "no data"}
 )
 
@@ -49,5 +51,8 @@ const (
 		"instructions|disclaimer|sources|source|contact|version|versions|history|change log|changelog|"
 )
 
+// BeforeRelease are words of versions that come before the one without them: 2.0-beta.
+const BeforeRelease Words = " alpha beta dev nightly pre preview rc snapshot "
+
 // Approximations are words before a number that leave it as it is.
-var Approximations = []string{"approximately ", "approx. ", "approx ", "about ", "circa ", "around ", "ca. ", "ca ", "c. ", "c.", "no. ", "no.", "nr. "}
+var Approximations = []string{"approximately ", "approx. ", "approx ", "about ", "circa ", "around ", "ca. ", "ca ", "c. ", "c."}
