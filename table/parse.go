@@ -30,12 +30,12 @@ func (c *Column) ParseNumber(s string) (float64, bool) {
 	return value, value == value
 }
 
-// HasOwnUnit reports whether the column reads texts that [ParseNumber] does not know: durations, and
-// numbers with a unit such as "stroke" or "of 5".
+// HasOwnUnit reports whether the column reads texts that neither [ParseNumber] nor [ParseTime] knows: durations,
+// versions, and numbers with a unit such as "stroke" or "of 5".
 func (c *Column) HasOwnUnit() bool {
 	_, base := splitUnit(c.Unit)
 	_, known := measures[base]
-	return c.Type == TypeDuration || c.Type == TypeNumber && base != "" && !known
+	return c.Type == TypeDuration || c.Type == TypeVersion || c.Type == TypeNumber && base != "" && !known
 }
 
 // parseOwn reads a number that only the column has: of strokes, a rating, a shared rank, a height.

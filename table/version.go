@@ -47,7 +47,7 @@ func (x *inference) twins(v *votes) (a, b string) {
 // isVersion reports whether the column has versions, or numbers of sections: if the header says so; if all have three
 // parts; or if decimals are counted on, so that 1.10 comes after 1.9, and differs from 1.1.
 func (x *inference) isVersion(v *votes) bool {
-	if x.stored != nil || x.Unit != "" {
+	if x.Unit != "" {
 		return false
 	}
 	rows, least, most := 0, len(x.cells), 0 // points

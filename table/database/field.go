@@ -93,6 +93,7 @@ func (f *field) types() (types []table.Type) {
 		add(few && all(plainYear), table.TypeYear)
 		add(few && (all(plainDay) || all(plainInstant)), table.TypeDate)
 		add(few && (all(plainClock) || all(plainMinute)), table.TypeTime)
+		add(f.complete && len(f.Texts) <= maxListed, table.TypeVersion)
 		add(len(s.digits) == 0 && len(s.words) <= maxListed, table.TypeBool)
 	}
 	return types

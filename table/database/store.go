@@ -31,6 +31,8 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 		if len(nulls) > 0 {
 			s.Expr = "CASE WHEN CAST(" + name + " AS TEXT) NOT IN (" + quoted(nulls) + ") THEN CAST(" + name + " AS TEXT) END"
 		}
+	case table.TypeVersion:
+		s.Versions(name, c)
 	case table.TypeBool:
 		if f.class != truths {
 			s.Expr = "CASE" + isOneOf(name, cells, true, "yes") + isOneOf(name, cells, false, "no") + " END"
@@ -77,7 +79,7 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 			s.Expr = timeOf(pattern, "TIME")
 		}
 	}
-	if c.Kind() != table.Text && (f.class == texts || f.class == mixed) {
+	if c.Kind() != table.Text && c.Type != table.TypeVersion && (f.class == texts || f.class == mixed) {
 		s.TextExpr = noValues(name, c)
 	}
 	return s

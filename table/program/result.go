@@ -321,7 +321,7 @@ func Show(c *table.Column, cell *table.Cell) any {
 	switch {
 	case c.Type == table.TypeNumber && !math.IsNaN(cell.Number):
 		return cell.Number
-	case c.Kind() == table.Time && !cell.Time.IsZero():
+	case c.Kind() == table.Time && c.Type != table.TypeVersion && !cell.Time.IsZero():
 		if v := showTime(cell.Time); v != nil {
 			if text, ok := v.(string); ok && strings.Contains(text, "T") {
 				return text + c.Zone

@@ -28,6 +28,9 @@ func (s *Source) eachField(f func(name, typ string)) {
 	}
 	for _, c := range s.Columns {
 		typ := s.typeOf(c.Form)
+		if c.Expr != "" {
+			typ = "TEXT" // of versions
+		}
 		f(c.Name, typ)
 		if c.End != "" {
 			f(c.End, typ)
@@ -69,7 +72,7 @@ func (s *Source) Row(row int) []any {
 		var value, end, text any
 		switch {
 		case cell == nil:
-		case stored.Form == Text:
+		case stored.Form == Text || stored.Expr != "":
 			value = cell.Text
 		case !hasValue(c, cell):
 			text = cell.Text
