@@ -39,7 +39,7 @@ type votes struct {
 	digits                  int // of every plain number; -1 if that differs
 	yes, no, letters, zero  int // letters: one letter; zero: digits that begin with a zero
 	tags                    int // "#10241": # and three digits at least
-	summed                  int // "2h 5m"
+	summed, negative        int // "2h 5m"; clocks below zero
 
 	// Whether some digits have a zero before them, or at the end after a point; and whether one ends in ".10".
 	padded, trailing, tenth bool
@@ -132,8 +132,11 @@ func (v *votes) time(c *Cell, m mark, n int) {
 	}
 	if _, ok := readDuration(c.Text, false); ok {
 		v.duration += n
-		if strings.IndexByte(c.Text, ':') < 0 {
+		switch {
+		case strings.IndexByte(c.Text, ':') < 0:
 			v.summed += n
+		case !isDigit(c.Text[0]) && c.Text[0] != '+':
+			v.negative += n
 		}
 	} else if m.form == aClock {
 		v.onlyClock += n
@@ -157,7 +160,7 @@ func (x *inference) typeOf(v votes) Type {
 		return TypeDate
 	case x.isYear(&v):
 		return TypeYear
-	case v.fit(v.onlyClock), v.fit(v.clock) && v.clock >= v.duration && x.saysClock(&v):
+	case v.fit(v.onlyClock), v.fit(v.clock) && (v.clock >= v.duration || v.clock >= v.duration-v.negative && x.has(english.ClockHeaders)) && x.saysClock(&v):
 		return TypeTime
 	case v.duration > 0 && v.fit(v.duration+v.number) && (3*v.duration >= v.values || x.has(english.DurationHeaders)):
 		return TypeDuration
