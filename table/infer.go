@@ -92,7 +92,7 @@ func (x *inference) infer(common style, set *Setting) error {
 		x.untie()
 	}
 	if x.Type != TypeBool {
-		x.unread(set.Type != nil)
+		x.unread(&v, set.Type != nil)
 		x.fill()
 	}
 	if x.Zone = ""; x.Type == TypeDate {

@@ -15,8 +15,8 @@ var typeNames = map[Type][2]string{
 }
 
 // unread notes how many cells with a value are not of the column's type, and how many have another unit: no number or
-// comparison has them. Of a type that was set, it is a warning, too.
-func (x *inference) unread(set bool) {
+// comparison has them. Of a type that was set, it is a warning, too. Numbers that may be versions are noted as well.
+func (x *inference) unread(v *votes, set bool) {
 	if x.Kind() == Text {
 		return
 	}
@@ -38,6 +38,9 @@ func (x *inference) unread(set bool) {
 	}
 	names := typeNames[x.Type]
 	x.Notes = append(odd.note(values, x.Name, "not "+names[0], "not "+names[1]), foreign.note(values, x.Name, "in another unit than "+x.Unit, "in other units than "+x.Unit)...)
+	if a, b := x.decimalTwins(v); a != "" && x.Type == TypeNumber && x.Unit == "" && !set && !x.saysNumber() {
+		x.Notes = append(x.Notes, fmt.Sprintf("%s and %s of %s are one number: set its type to version or text if they are codes", a, b, x.Name))
+	}
 	if x.told = len(x.Notes); set && x.told > 0 && x.warning == "" {
 		x.warning = fmt.Sprintf("column %q is set to %s, but %s", x.Name, x.Type, strings.Join(x.Notes, "; "))
 	}

@@ -52,6 +52,10 @@ func TestColumnNotes(t *testing.T) {
 		{"x", "1|2|3|4|" + strings.Repeat("7x", 30), "1 of 5 cells of x is not a number: " + strings.Repeat("7x", 20) + "…"},
 		{"city", "Bonn|Oslo|Rome 2", ""},
 		{"late", "yes|no", ""},
+		{"x", "2|1.10|1.1|2.0", "1.10 and 1.1 of x are one number: set its type to version or text if they are codes"},
+		{"price", "2|1.10|1.1|2.0", ""},
+		{"Wheat (t)", "2|1.10|1.1|2.0", ""},
+		{"x", "2|0.0|0.00|2.0", ""},
 	} {
 		if got := column(t, c.header, c.cells); strings.Join(got.Notes, "; ") != c.want {
 			t.Errorf("%s: %s: notes %q, want %q", c.header, c.cells, got.Notes, c.want)

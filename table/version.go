@@ -44,6 +44,19 @@ func (x *inference) twins(v *votes) (a, b string) {
 	return "", ""
 }
 
+// decimalTwins returns twins with a point, of which none is 0.
+func (x *inference) decimalTwins(v *votes) (a, b string) {
+	if a, b = x.twins(v); !strings.Contains(a, ".") || !strings.Contains(b, ".") || strings.Trim(a, "0.") == "" {
+		return "", ""
+	}
+	return a, b
+}
+
+// saysNumber reports whether the header announces numbers, however they are written.
+func (x *inference) saysNumber() bool {
+	return x.saysAmount() && !x.isIdentifier() || x.has(english.RatingHeaders) || x.has(english.DurationHeaders)
+}
+
 // isVersion reports whether the column has versions, or numbers of sections: if the header says so; if all have three
 // parts; or if decimals are counted on, so that 1.10 comes after 1.9, and differs from 1.1.
 func (x *inference) isVersion(v *votes) bool {
@@ -66,15 +79,13 @@ func (x *inference) isVersion(v *votes) bool {
 		return false
 	case x.has(english.VersionHeaders) && (english.VersionHeaders.Has(x.Words[last]) || english.NumberHeaders.Has(x.Words[last])):
 		return true
-	case x.saysAmount() && !x.isIdentifier() || x.has(english.RatingHeaders) || x.has(english.DurationHeaders):
+	case x.saysNumber():
 		return false
 	}
 	if least == 2 && most == 2 {
 		return rows == v.values
 	}
-	a, b := x.twins(v)
-	twins := strings.Contains(a, ".") && strings.Contains(b, ".")
-	if !(twins && (x.isIdentifier() || x.inVersionOrder()) || v.tenth && x.countsOn()) {
+	if a, _ := x.decimalTwins(v); !(a != "" && (x.isIdentifier() || x.inVersionOrder()) || v.tenth && x.countsOn()) {
 		return false
 	}
 	x.warning = fmt.Sprintf("column %q: its cells are read as versions, of which 1.10 comes after 1.9. Set its type to number if they are numbers", x.Name)
