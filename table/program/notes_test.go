@@ -71,17 +71,17 @@ func TestVersions(t *testing.T) {
 		t.Fatal(err)
 	}
 	for text, want := range map[string]string{
-		"text('tool', highest(time('version')))":              "plane",
-		"max(time('version', less(moment('version', '2'))))":  "1.10",
-		"min(time('version'))":                                "1.2",
-		"text('tool', more(moment('version', '1.9')))":        "saw lathe plane",
-		"text('tool', less(moment('version', '1.9.5')))":      "hammer drill",
-		"text('tool', cell('version', '1.10'))":               "saw",
-		"text('tool', cell('version', 'next'))":               "nail",
-		"text('tool', range('version', '1.9', '2'))":          "hammer saw lathe",
-		"ascending(time('version'), text('tool'))":            "drill hammer saw lathe plane nail",
-		"count(time('version'))":                              "6",
-		"text('tool', highest(2, time('version')))": "plane lathe",
+		"text('tool', highest(time('version')))":             "plane",
+		"max(time('version', less(moment('version', '2'))))": "1.10",
+		"min(time('version'))":                               "1.2",
+		"text('tool', more(moment('version', '1.9')))":       "saw lathe plane",
+		"text('tool', less(moment('version', '1.9.5')))":     "hammer drill",
+		"text('tool', cell('version', '1.10'))":              "saw",
+		"text('tool', cell('version', 'next'))":              "nail",
+		"text('tool', range('version', '1.9', '2'))":         "hammer saw lathe",
+		"ascending(time('version'), text('tool'))":           "drill hammer saw lathe plane nail",
+		"count(time('version'))":                             "6",
+		"text('tool', highest(2, time('version')))":          "plane lathe",
 	} {
 		r, err := program.Execute(tab, read1(t, text))
 		if got := strings.Trim(fmt.Sprint(r.Answer), "[]"); err != nil || got != want {

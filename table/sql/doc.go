@@ -205,6 +205,8 @@
 //	seconds, or minutes, with a date          Instant  TIMESTAMP, TEXT                   2004-05-06 10:30:00
 //	times of day                              Clock    TIME, TEXT                        10:30:00
 //	all other times, partial dates too        Seconds  BIGINT, and one for the end       63219571200, 63222249600
+//	versions                                  Seconds  TEXT, of which an expression      1.10
+//	                                                   makes the place in their order
 //
 // An interval is compared by its ends: more and atleast ask where it begins, less and
 // atmost where it ends. Where all intervals of a column are one unit long, only the
