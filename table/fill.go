@@ -67,6 +67,9 @@ func (x *inference) fillBool() error {
 	for i := range x.cells {
 		text := x.cells[i].Text
 		yes, ok := english.YesOrNo(text)
+		for j := 0; !ok && x.stored == nil && j < len(x.cells); j++ {
+			yes, ok = english.YesOrNoBeside(text, x.cells[j].Text)
+		}
 		switch {
 		case x.marks[i].null != notNull:
 			to[i] = -1

@@ -78,6 +78,24 @@ func TestNotesOfRows(t *testing.T) {
 	}
 }
 
+// TestSetFlagWords: words of other languages are yes and no where the type is set.
+func TestSetFlagWords(t *testing.T) {
+	yesNo := TypeBool
+	set := Options{Override: &Override{Columns: map[string]Setting{"paid": {Type: &yesNo}}}}
+	tab, err := NewWith("t", []string{"paid"}, [][]string{{"Ja"}, {"nein"}, {""}, {"ja"}}, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := tab.Columns[0]; c.Cell(0).Text != "yes" || c.Cell(1).Text != "no" || c.Cell(2) != nil || c.Cell(3).Text != "yes" {
+		t.Errorf("cells %v", c.Cells)
+	}
+	for _, cells := range [][][]string{{{"ja"}, {"non"}}, {{"ja"}}, {{"ja"}, {"nein"}, {"vielleicht"}}} {
+		if _, err := NewWith("t", []string{"paid"}, cells, set); err == nil || !strings.Contains(err.Error(), "neither yes nor no") {
+			t.Errorf("%v: error %v", cells, err)
+		}
+	}
+}
+
 // TestSetTypeWarns: a type that is set, and that cells do not fit, is a warning; and notes of others stay when it is set.
 func TestSetTypeWarns(t *testing.T) {
 	number := TypeNumber
