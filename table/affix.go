@@ -12,7 +12,7 @@ import (
 // becomes the unit, or under the header "Week", with that word before them: "3
 // strokes", "1 stroke"; "67pcs", "100x"; "Week 3". Where the header has the word, numbers may stand alone, too. Other
 // words before a number, those that it is joined to, and several after it make a name:
-// "Building 7", "Town7", "1st Runner Up"; and so do words after years alone: "1998 Olympics".
+// "Customer 7" under any header, "Town7", "1st Runner Up"; and so do words after years alone: "1998 Olympics".
 func (x *inference) affix(v *votes) bool {
 	if 2*(v.values-v.wordy) < v.values {
 		return false
@@ -79,7 +79,7 @@ func (x *inference) around(i int) (key, unit string, number decimal.Number, ok b
 	switch {
 	case len(after) > longestUnit, hasDigit(after), strings.Contains(after, " "),
 		q.rest != "" && q.rest[0] != ' ' && q.rest[0] != '/' && !joins(q.rest),
-		before != "" && (len(x.Words) != 1 || x.Words[0] != before || text[start-1] != ' '):
+		before != "" && (text[start-1] != ' ' || !x.counts(before)):
 		return "", "", number, false
 	case len(q.rest) < cardinal: // 3rd class
 		key = before + "#"
@@ -87,6 +87,14 @@ func (x *inference) around(i int) (key, unit string, number decimal.Number, ok b
 		key, unit = before+"#"+english.Singular(after), after
 	}
 	return key, unit, q.number, true
+}
+
+// counts reports whether a word before numbers leaves them an order: that of the header, or "No." of ranks.
+func (x *inference) counts(before string) bool {
+	if before == "no." || before == "nr." {
+		return x.has(english.RankHeaders)
+	}
+	return len(x.Words) == 1 && x.Words[0] == before && english.Counted.Has(before)
 }
 
 // joins reports whether a word may be joined to a number before it: "100x", "67pcs", but not "12a" or "14th".

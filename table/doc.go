@@ -70,9 +70,11 @@
 // as values are allowed, or twice as many of at most five different texts. The first rule that applies decides:
 //
 //	yes/no     all cells are yes and no, true and false, or y and n; 0 and 1 are numbers
-//	text       digits of which some begin with a zero, if all are equally many or most begin so:
-//	           02139; identifiers by the header (id, zip, phone, isbn, ...) or by their form
-//	           (#10241): nobody adds them up
+//	version    see below
+//	text       digits of which some begin with a zero, if all are equally many or most begin so (02139), or one
+//	           in fifty does so with two more digits (007, 42), and the header announces no amounts; identifiers by
+//	           the header (id, zip, phone, isbn, ...) or by their form (#10241): nobody adds them up. Under a
+//	           header of codes (number, key, ...), also if two cells would be one number: 7 and 07
 //	date       with a month, a quarter or a week; years may stand between them, and ranges of up to two months
 //	year       four digits, or seasons such as 2001–02, if the header says so (year, founded,
 //	           born, ...); or if most are 1850 to 2050 and the header announces no amounts.
@@ -83,9 +85,20 @@
 //	duration   clocks (1:23:45, 3:45.2), sums (2h 5m, 1 day 02:03:04) and those of ISO 8601 (PT1H30M); numbers between them
 //	           are seconds, or hours if clocks are
 //	number     see [ParseNumber]; ranks that are shared (T3, 4=); ratings; or numbers with the same word
-//	           after them ("3 strokes", "67pcs", "100x"), which may be missing if the header has it
+//	           after them ("3 strokes", "67pcs", "100x"), which may be missing if the header has it. "Room 3" is a name,
+//	           but "Week 3" under the header "Week" has an order. 713752e1 is a part, and 7.1e6 a number
 //	duration   a few of them among numbers
 //	text       everything else
+//
+// Versions and numbers of sections are points between whole numbers, perhaps with a v before and a word after
+// them: v2.1, 1.10.3-beta. They are times of no calendar: a cell has the second of its place in the order of versions, in which
+// 1.9 is before 1.10, 2 before 2.0, and 2.0-rc1 before 2.0; a version that no cell has lies between two cells. So they are
+// the latest and the first, sorted, and compared, and have no sum and no difference. A column has them
+// if its header says so (version, section, ...), and one has a point; if all have three parts; and if decimals count on. They do so
+// if 9 and 10 follow each other in them without large gaps (1.8, 1.9, 1.10), or if 1.1 and 1.10 both occur and each row is
+// a later version than the one before, or under a header of codes. Not under a header of amounts or with a unit: prices are 1.9 and
+// 1.10, too. Without such a header the owner gets a warning; decimals that are one number and do not count on stay numbers, and
+// answers say so.
 //
 // A date with a time of day may state a time zone: "Z", "+02:00", "CET". If at least 80 % of such
 // cells of a column do, the column has one ([Column.Zone]): theirs, or UTC if they or the
@@ -113,7 +126,12 @@
 // "time spent", where most are at a multiple of five minutes, and minutes and seconds otherwise.
 //
 // Cells that are not of the type keep their text: they can be found, but have no number
-// or time. What is ambiguous is decided by the column, and where its cells don't show
+// or time. The column says so in [Column.Notes], and each answer that rests on it repeats it: "1 of 10 cells of
+// Amount is not a number: 400-600". So it is for "DNF" and "free", which say that there is no value, since a mean of the others is
+// not what a reader may think; what is null by its meaning ("unknown") is not counted. A type that is set is never refused for its
+// cells, but that it does not fit is a warning as well. What is read is sure: a minus after decimals or groups of digits
+// (1,200.00-), a currency before brackets (€(5)), "45m" beside "1h 10m" as minutes, clocks below zero. What may mean several
+// things is not: "500 CR", "25-", "400-600", "5OO". What is ambiguous is decided by the column, and where its cells don't show
 // it, by the other columns of the table: the decimal comma ("1.234,5"; without any
 // sign, a comma in files with semicolons) and the day before the month (25/3/2014; where each date may be read either
 // way, five dates or more that follow each other in one order only, and days that are all the first of many
@@ -136,7 +154,9 @@
 // Empty cells, dashes, "n/a", "null", "NaN" and "?" are null in every column. "none",
 // "unknown", "TBA" and the like are null in columns of numbers and times, unless there
 // are more of them than values; in a column of texts they are texts. "NA" is null in a
-// column of texts too, unless half of the values are two capital letters: Namibia.
+// column of texts too, unless half of the values are two capital letters: Namibia. "Null", "Nan" and "Na", as
+// written here, are null but where the header announces names or symbols, or all cells are symbols: people may be called
+// so, and sodium is.
 //
 // # Keys, shapes, nouns
 //
@@ -196,7 +216,8 @@
 // way, and columns on all cores. Reading takes time linear in the bytes and memory for
 // the different texts.
 //
-// Rejected: a time zone for each cell in memory and in SQL, where a column of timestamps has none;
+// Rejected: versions as texts with an order, since the language compares and ranks numbers and times only; as numbers with a
+// weight for each part, which would have sums, and an end; a time zone for each cell in memory and in SQL, where a column of timestamps has none;
 // readers of any date (dateparse and the like), which read a text alone, where 3/4/2014, Nov-23 and 36:15 are a matter of
 // the column, and half of a text as a whole; nanoseconds, which end in 2262;
 // encoding/csv, which allocates a string for each record, stops at the first

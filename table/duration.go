@@ -7,11 +7,17 @@ import (
 	"github.com/sosodev/duration"
 )
 
-// readDuration reads a clock or a sum of units as seconds: 1:23:45, 3:45.2, 2h 5m,
+// readDuration reads a clock or a sum of units as seconds: 1:23:45, -0:05:00, 3:45.2, 2h 5m,
 // 1 hour 30 minutes, 2h15, 1 day 02:03:04, PT1H30M. A clock of two parts is minutes and seconds, or with hours
 // set hours and minutes. It fails for a single number with a unit, which is a number.
 func readDuration(s string, hours bool) (seconds float64, ok bool) {
-	if strings.HasPrefix(s, "P") || strings.HasPrefix(s, "-P") {
+	for _, minus := range []string{"-", "−"} {
+		if rest, negative := strings.CutPrefix(s, minus); negative {
+			seconds, ok = readDuration(rest, hours)
+			return -seconds, ok && (isDigit(rest[0]) || rest[0] == 'P')
+		}
+	}
+	if strings.HasPrefix(s, "P") {
 		return isoDuration(s)
 	}
 	s = strings.TrimLeft(strings.TrimPrefix(s, "+"), " ")

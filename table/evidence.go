@@ -29,6 +29,7 @@ type evidence struct {
 	season, month    int // 2001-02 and 2001-05
 	values           int // rows that are not null
 	words            int // rows with a word that may stand for null
+	symbols          int // rows with a symbol, of a letter or two: H, He
 	names            int // rows with two capital letters: codes such as NA
 	european         int // rows with a sign of pounds or euros
 	zones            zones
@@ -43,12 +44,15 @@ func gather(cells []Cell, count []int32) (e evidence) {
 		case isNull:
 			continue
 		case maybeNull:
-			if !strings.EqualFold(text, "na") { // which is null in a column of texts too
+			if !isNullName(text) { // which are null in a column of texts too
 				e.words += n
 			}
 			continue
 		}
 		e.values += n
+		if len(text) <= 2 && 'A' <= text[0] && text[0] <= 'Z' && (len(text) == 1 || 'a' <= text[1] && text[1] <= 'z') {
+			e.symbols += n
+		}
 		if len(text) == 2 && 'A' <= text[0] && text[0] <= 'Z' && 'A' <= text[1] && text[1] <= 'Z' {
 			e.names += n
 		}
@@ -227,6 +231,8 @@ func nullness(s string) nullKind {
 	case 'n', 'u', 't', 'm', '#', '?', '.', '(', '|', "…"[0]: // '|' is lower case of the backslash in \N
 		same := func(w string) bool { return len(w) == len(s) && strings.EqualFold(w, s) }
 		switch {
+		case slices.Contains(english.NullNames, s):
+			return maybeNull
 		case slices.ContainsFunc(english.Nulls, same):
 			return isNull
 		case slices.ContainsFunc(english.PerhapsNull, same):

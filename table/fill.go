@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"semtree/lexicon/english"
@@ -44,7 +45,19 @@ func (x *inference) isNull(i int) bool {
 	if x.Kind() != Text {
 		return true
 	}
-	return strings.EqualFold(x.cells[i].Text, "na") && 2*x.seen.names < x.seen.values
+	text := x.cells[i].Text
+	switch {
+	case slices.Contains(english.NullNames, text) && (x.has(english.SymbolHeaders) || x.has(english.PersonHeaders) || x.seen.values > 0 && x.seen.symbols == x.seen.values):
+		return false
+	case strings.EqualFold(text, "na"):
+		return 2*x.seen.names < x.seen.values
+	}
+	return isNullName(text)
+}
+
+// isNullName reports whether a text that may be null is so in columns of texts, too, but for names and symbols.
+func isNullName(text string) bool {
+	return strings.EqualFold(text, "na") || slices.Contains(english.NullNames, text)
 }
 
 // fillBool makes the cells "yes" and "no", in order of first appearance.
@@ -54,6 +67,9 @@ func (x *inference) fillBool() error {
 	for i := range x.cells {
 		text := x.cells[i].Text
 		yes, ok := english.YesOrNo(text)
+		for j := 0; !ok && x.stored == nil && j < len(x.cells); j++ {
+			yes, ok = english.YesOrNoBeside(text, x.cells[j].Text)
+		}
 		switch {
 		case x.marks[i].null != notNull:
 			to[i] = -1

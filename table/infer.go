@@ -63,6 +63,9 @@ func (x *inference) infer(common style, set *Setting) error {
 	x.style.short, short = x.shortDates(set.Type != nil && *set.Type == TypeDate)
 	x.read()
 	v := x.votes()
+	if m := slices.Index(x.units, "m"); m > 0 && (v.summed > 0 || slices.Contains(x.units, "h")) {
+		x.units[m] = "min" // 45m beside 1h 10m
+	}
 	x.hours = x.hours || x.Unit != "min" && (x.has(english.StayHeaders) || x.saysHours() || x.saysSpent() && most(v.round, v.clock))
 	if set.Type != nil {
 		x.Type = *set.Type
@@ -88,11 +91,14 @@ func (x *inference) infer(common style, set *Setting) error {
 		}
 	case TypeDuration:
 		x.toSeconds()
+	case TypeVersion:
+		x.toVersions()
 	case TypeNumber:
 	default:
 		x.untie()
 	}
 	if x.Type != TypeBool {
+		x.unread(&v, set.Type != nil)
 		x.fill()
 	}
 	if x.Zone = ""; x.Type == TypeDate {

@@ -10,7 +10,7 @@ import (
 // ParseNumber reads a text that is a number as a whole, with its sign, currency,
 // scale word, unit and remarks:
 //
-//	1,234.5   -12   (1,234)   $1.5 million   3k   45 %   5 km   2nd   1,234*   12[1]   5,000 (est.)   5 km / 3.1 mi
+//	1,234.5   -12   (1,234)   €(5)   1,200.00-   $1.5 million   3k   45 %   5 km   2nd   1,234*   12[1]   5,000 (est.)   5 km / 3.1 mi
 //
 // The unit is one that the package knows ("km", "EUR", "%"); empty for none. Scale
 // words are multiplied out: $3bn is 3e9 USD. A decimal comma is read by
@@ -44,15 +44,16 @@ func readAmount(s string, decimalComma bool) (amount, bool) {
 	if len(s) > maxQuantity || !hasDigit(s) {
 		return none, false
 	}
-	s = trimRemarks(s)
-	negative := false
-	if inner, is := strings.CutPrefix(s, "("); is {
-		if inner, is = strings.CutSuffix(inner, ")"); is {
-			s, negative = inner, true
-		}
+	if cut := trimRemarks(s); hasDigit(cut) { // else the number stands in the brackets: €(5)
+		s = cut
 	}
 	q := quantity{rest: s}
 	q.prefix()
+	negative := strings.HasPrefix(q.rest, "(") && strings.HasSuffix(q.rest, ")")
+	if negative {
+		q.rest = q.rest[1 : len(q.rest)-1]
+		q.prefix()
+	}
 	if !q.numeral(decimalComma) || !q.suffix() || !q.value() {
 		if feet, ok := feetAndInches(s); ok {
 			return amount{number: decimal.Of(feet), unit: "ft"}, true
@@ -62,7 +63,7 @@ func readAmount(s string, decimalComma bool) (amount, bool) {
 		}
 		return none, false
 	}
-	if negative != q.negative {
+	if negative || q.negative {
 		q.number = q.number.Neg()
 	}
 	return q.amount, true

@@ -28,6 +28,9 @@ func (c *Column) ParseDecimal(s string) (decimal.Number, bool) {
 		own, ok := c.parseOwn(s)
 		return decimal.Of(own), ok
 	}
+	if c.Type == TypeDuration && a.unit == "m" {
+		a.unit = "min" // 45m beside 1h 10m
+	}
 	n := c.inUnit(a.number, a.unit)
 	if scale, _ := splitUnit(c.Unit); a.scaled && scale > 1 && n.Near == n.Near {
 		n = decimal.Of(n.Ratio(1, scale))
@@ -35,12 +38,12 @@ func (c *Column) ParseDecimal(s string) (decimal.Number, bool) {
 	return n, n.Near == n.Near
 }
 
-// HasOwnUnit reports whether the column reads texts that [ParseNumber] does not know: durations, and
-// numbers with a unit such as "stroke" or "of 5".
+// HasOwnUnit reports whether the column reads texts that neither [ParseNumber] nor [ParseTime] knows: durations,
+// versions, and numbers with a unit such as "stroke" or "of 5".
 func (c *Column) HasOwnUnit() bool {
 	_, base := splitUnit(c.Unit)
 	_, known := measures[base]
-	return c.Type == TypeDuration || c.Type == TypeNumber && base != "" && !known
+	return c.Type == TypeDuration || c.Type == TypeVersion || c.Type == TypeNumber && base != "" && !known
 }
 
 // parseOwn reads a number that only the column has: of strokes, a rating, a shared rank, a height.
@@ -62,6 +65,9 @@ func (c *Column) parseOwn(s string) (float64, bool) {
 // ParseTime reads a text as a time, with the column's order of day and month. If the column
 // has a time zone and the text has another one, the time is that on the column's clock.
 func (c *Column) ParseTime(s string) (Interval, bool) {
+	if c.Type == TypeVersion {
+		return c.version(strings.TrimSpace(s))
+	}
 	p := timeParser{style: c.style}
 	i, form := p.read(strings.TrimSpace(s))
 	return i, form != noTime

@@ -20,6 +20,8 @@ type quantity struct {
 	point    byte    // the decimal sign
 	many     int     // digits
 	decimals bool    // they have a decimal sign
+	grouped  bool    // or separators of thousands
+	long     bool    // or several digits before it
 	part     float64 // of a sign of a fraction behind them
 	power    int     // of ten, that they are multiplied by
 	negative bool
@@ -102,9 +104,10 @@ func (q *quantity) numeral(decimalComma bool) bool {
 		separator, run = sep, 0
 		i += len(sep)
 	}
-	if len(groups) > 0 && !validGroups(groups, run) {
+	if q.grouped = len(groups) > 0; q.grouped && !validGroups(groups, run) {
 		return false
 	}
+	q.long = digits > 1
 	if q.decimals = i+1 < len(s) && s[i] == point && isDigit(s[i+1]); q.decimals {
 		for i++; i < len(s) && isDigit(s[i]); i++ {
 			digits++
@@ -171,6 +174,9 @@ func (q *quantity) suffix() bool {
 	q.exponent()
 	q.ordinal()
 	q.rest = q.rest[noCents(q.rest):]
+	if (q.rest == "-" || q.rest == "−") && (q.decimals || q.grouped) && !q.negative { // 1,200.00-, but not 1995-
+		q.rest, q.negative = "", true
+	}
 	attached := q.rest != "" && q.rest[0] != ' ' && !strings.HasPrefix(q.rest, "\u00a0") && q.rest[0] != '-'
 	if len(q.rest) > 1 && q.rest[0] == '-' && isLetter(q.rest[1]) { // 5-km
 		q.rest = q.rest[1:]
@@ -220,9 +226,9 @@ func (q *quantity) compass(side string) bool {
 	return true
 }
 
-// exponent reads e+06.
+// exponent reads e+06 and, after a single digit or decimals, e6: 713752e1 is the number of a part.
 func (q *quantity) exponent() {
-	if q.rest == "" || q.rest[0]|0x20 != 'e' {
+	if len(q.rest) < 2 || q.rest[0]|0x20 != 'e' || q.long && !q.decimals && isDigit(q.rest[1]) {
 		return
 	}
 	size := 1

@@ -67,7 +67,9 @@ func (c *Column) revised(common style, old, set *Setting) (*Column, error) {
 	x := &inference{Column: newColumn(c.Name, c.running, set), units: []string{""}, seen: c.origin.seen}
 	x.cells, x.Codes = c.texts()
 	x.count = rowsOf(x.Codes, len(x.cells))
-	return x.Column, x.infer(common, set)
+	err := x.infer(common, set)
+	x.Notes = append(x.Notes, c.Notes[c.told:]...)
+	return x.Column, err
 }
 
 // reading returns the part of a setting that cells are read by, as JSON. (reflect.DeepEqual would

@@ -8,7 +8,7 @@ type Kind int
 const (
 	Text   Kind = iota // names, codes, yes and no
 	Number             // numbers and durations
-	Time               // years, dates, times of day
+	Time               // years, dates, times of day, versions
 )
 
 // String returns the name of the kind in the grammar of programs.
@@ -25,10 +25,11 @@ const (
 	TypeTime          // times of day
 	TypeDuration      // in seconds
 	TypeBool          // cells are "yes" and "no"
+	TypeVersion       // versions and numbers of sections, in their order: 1.9 before 1.10
 )
 
 // Types are the names of the types in override files, in the order of the constants.
-var Types = []string{"text", "number", "year", "date", "time", "duration", "yes/no"}
+var Types = []string{"text", "number", "year", "date", "time", "duration", "yes/no", "version"}
 
 // String returns the name of the type in an override file.
 func (t Type) String() string { return Types[t] }
@@ -38,7 +39,7 @@ func (t Type) Kind() Kind {
 	switch t {
 	case TypeNumber, TypeDuration:
 		return Number
-	case TypeYear, TypeDate, TypeTime:
+	case TypeYear, TypeDate, TypeTime, TypeVersion:
 		return Time
 	}
 	return Text
@@ -92,6 +93,7 @@ type Column struct {
 	style           // how its cells are written
 	origin  *origin // what it was made of; nil if the rows are elsewhere, or only the first ones are here
 	warning string  // what its owner should know about its cells, for people
+	told    int     // how many of Notes are about the type of the column
 
 	parts   *partsOf // nil: they are made anew each time
 	derived *derived // nil for a column that the table has

@@ -39,6 +39,10 @@ type votes struct {
 	digits                  int // of every plain number; -1 if that differs
 	yes, no, letters, zero  int // letters: one letter; zero: digits that begin with a zero
 	tags                    int // "#10241": # and three digits at least
+	summed, negative        int // "2h 5m"; clocks below zero
+
+	// Whether some digits have a zero before them, or at the end after a point; and whether one ends in ".10".
+	padded, trailing, tenth bool
 }
 
 // votes counts the rows.
@@ -86,6 +90,13 @@ func (v *votes) word(text string, n int) {
 // plainNumber counts digits.
 func (v *votes) plainNumber(text string, n int) {
 	v.plain += n
+	last := len(text) - 1
+	v.padded = v.padded || last > 0 && text[0] == '0' && isDigit(text[1])
+	if text[last] == '0' {
+		if point := strings.IndexByte(text, '.'); point >= 0 {
+			v.trailing, v.tenth = true, v.tenth || last-point == 2 && text[last-1] == '1'
+		}
+	}
 	if len(text) > 2 && text[0] == '0' && isDigit(text[1]) && isDigit(text[2]) {
 		v.zero += n
 	}
@@ -121,6 +132,12 @@ func (v *votes) time(c *Cell, m mark, n int) {
 	}
 	if _, ok := readDuration(c.Text, false); ok {
 		v.duration += n
+		switch {
+		case strings.IndexByte(c.Text, ':') < 0:
+			v.summed += n
+		case !isDigit(c.Text[0]) && c.Text[0] != '+':
+			v.negative += n
+		}
 	} else if m.form == aClock {
 		v.onlyClock += n
 	}
@@ -137,13 +154,15 @@ func (x *inference) typeOf(v votes) Type {
 		return TypeBool
 	case v.tags == v.values:
 		return TypeText
-	case v.zero > 0 && v.plain == v.values && (v.digits > 0 || most(v.zero, v.values)), x.has(english.IdentifierHeaders) && v.number > 0:
+	case x.isVersion(&v) && !v.fit(v.date):
+		return TypeVersion
+	case x.coded(&v):
 		return TypeText
 	case v.date > 0 && v.fit(v.date+v.year+v.season):
 		return TypeDate
 	case x.isYear(&v):
 		return TypeYear
-	case v.fit(v.onlyClock), v.fit(v.clock) && v.clock >= v.duration && x.saysClock(&v):
+	case v.fit(v.onlyClock), v.fit(v.clock) && (v.clock >= v.duration || v.clock >= v.duration-v.negative && x.has(english.ClockHeaders)) && x.saysClock(&v):
 		return TypeTime
 	case v.duration > 0 && v.fit(v.duration+v.number) && (3*v.duration >= v.values || x.has(english.DurationHeaders)):
 		return TypeDuration

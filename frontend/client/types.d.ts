@@ -145,7 +145,7 @@ export interface TableInfo {
 
 export interface TableColumn {
   name: string;
-  type: "text" | "number" | "year" | "date" | "time" | "duration" | "yes/no";
+  type: "text" | "number" | "year" | "date" | "time" | "duration" | "yes/no" | "version";
   unit?: string;
   /** Other names. */
   other?: string[];
@@ -295,6 +295,8 @@ export interface Reading {
   chart?: Chart;
   /** How the rows of several tables belong together; absent: the program is about one. */
   way?: Join[];
+  /** What is to be known of the columns that the answer rests on: cells that were not read. */
+  notes?: string[];
   /** For each of the rows, what its share was computed of, where shares were asked for. */
   shares?: Share[];
   /** Why the answer is empty. */

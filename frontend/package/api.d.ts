@@ -181,7 +181,7 @@ export interface Override {
   columns?: Record<
     string,
     {
-      type?: "text" | "number" | "year" | "date" | "time" | "duration" | "yes/no";
+      type?: "text" | "number" | "year" | "date" | "time" | "duration" | "yes/no" | "version";
       unit?: string;
       /** Other names of the column. */
       other?: string[];

@@ -5,7 +5,7 @@
 /** @import {ResultView} from "../page/result.js" */
 import { button, html, scrollBox } from "../page/dom.js";
 import { isOfTable, itemText, sentence, shortAnswer, viewOf } from "../page/reading.js";
-import { resultView } from "../page/result.js";
+import { columnNotes, resultView } from "../page/result.js";
 import { questionNodes } from "../page/words.js";
 import { concerned, helpNodes, markedQuestion } from "../table/refusal.js";
 
@@ -38,15 +38,22 @@ export function show(result, { onChoose, onForget, onAsk, examples }) {
     ...showReading(view.reading),
     ...(view.sure ? [html("p", { part: "sure", class: "reading" }, sentence(view.sure))] : []),
     ...(view.corrected ? [asChosen(onForget)] : []),
-    ...view.notes.map((note) => html("p", { part: "reason", class: "reading" }, note)),
+    ...notes(view.notes),
     details(view, view.reading.program, "evidence" in result ? result.evidence : undefined),
     ...others.map((list) => html("details", { part: "others" }, html("summary", {}, "Other readings"), list)),
   ];
 }
 
+/** What is to be known of an answer, as sentences. @param {string[]} all */
+const notes = (all) => all.map((note) => html("p", { part: "reason", class: "reading" }, note));
+
 /** A reading that somebody has chosen. @param {AnyReading} reading */
 export function showChosen(reading) {
-  return [...showReading(viewOf(reading)), html("p", { class: "reading" }, "The reading that you chose.")];
+  return [
+    ...showReading(viewOf(reading)),
+    ...notes(columnNotes(reading)),
+    html("p", { class: "reading" }, "The reading that you chose."),
+  ];
 }
 
 /** @param {() => void} onForget */

@@ -4,6 +4,7 @@
 /** @import {AnswerElement, Result} from "../client/types.js" */
 import Papa from "papaparse";
 import { counted, formatNumber } from "./numbers.js";
+import { columnNotes } from "./result.js";
 
 /** The most questions of one file. */
 export const MOST = 10_000;
@@ -130,7 +131,7 @@ export function outcomeOf(result) {
     program: refused ? "" : program,
     confidence,
     certified: status === "optimal" && !refused && !passedOver,
-    reason: reason ?? empty ?? "",
+    reason: [reason ?? empty ?? "", ...(refused ? [] : columnNotes(result))].filter(Boolean).join(" "),
   };
 }
 

@@ -57,7 +57,11 @@ export function resultView(result) {
     sure: confidence === undefined || refused ? "" : `${confidenceWords(confidence)}: ${formatShare(confidence)}`,
     ms,
     short,
-    summary: `${refused ? `Not answered: ${reason}` : short.replace(/\.$/, "")}. ${formatMs(ms)}, on this device`,
+    summary: [
+      `${refused ? `Not answered: ${reason}` : short.replace(/\.$/, "")}.`,
+      ...(refused ? [] : columnNotes(result)),
+      `${formatMs(ms)}, on this device`,
+    ].join(" "),
   };
 }
 
@@ -91,8 +95,12 @@ function notesOf(result) {
   const left = missing.map(({ text }) => `“${text}”`).join(", ");
   const told =
     result.corrected || (result.judged && result.passed_over) || (reason === result.empty && !result.passed_over);
-  return refused ? [] : [left && `Not taken into account: ${left}.`, told ? "" : sentence(reason)].filter(Boolean);
+  const reasons = [left && `Not taken into account: ${left}.`, told ? "" : sentence(reason)];
+  return refused ? [] : [...reasons, ...columnNotes(result)].filter(Boolean);
 }
+
+/** What is to be known of the columns that an answer rests on, as sentences. @param {AnyReading} reading */
+export const columnNotes = (reading) => ("notes" in reading ? (reading.notes ?? []) : []).map(sentence);
 
 /** The words that were read as other words, in a sentence. @param {Pick<Token, "text" | "corrected">[]} tokens */
 export function correctionText(tokens) {

@@ -52,6 +52,16 @@ test("an answer, of a table and of a domain", () => {
   }
 });
 
+test("an answer says what is to be known of its columns, also to those who do not see it", () => {
+  const note = "1 of 10 cells of Amount is not a number: 400-600";
+  const view = resultView(ofTable({ ...COUNT, notes: [note], missing: [missing("cheap")] }));
+  assert.deepEqual(view.notes, ["Not taken into account: “cheap”.", `${note}.`]);
+  assert.equal(view.summary, `1,998. ${note}. 1.4 ms, on this device`);
+  const refused = resultView(ofTable({ refused: true, alternatives: [{ ...COUNT, notes: [note] }] }));
+  assert.deepEqual(refused.notes, []);
+  assert.equal(refused.summary.includes(note), false);
+});
+
 test("a refusal, of a table and of a domain", () => {
   /** @type {Reading} */
   const program = { program: "answer(x)", parts: [], total: 1, value: 1, proved: true, answer: [6] };

@@ -32,7 +32,7 @@ const FITS = {
 };
 
 /** The types of columns, in the order of the choice. @type {TableColumn["type"][]} */
-export const TYPES = ["text", "number", "year", "date", "time", "duration", "yes/no"];
+export const TYPES = ["text", "number", "year", "date", "time", "duration", "yes/no", "version"];
 
 /** What a row is called has few names, and a column too. */
 const MOST_NAMES = 50;

@@ -15,10 +15,22 @@ func YesOrNo(word string) (yes, ok bool) {
 	return false, false
 }
 
-// TrueOrFalse does so for the letters that some programs write.
-func TrueOrFalse(letter string) (yes, ok bool) {
-	yes = strings.EqualFold(letter, "t")
-	return yes, yes || strings.EqualFold(letter, "f")
+// YesOrNoBeside does so for one of two words that are all a column has, in several languages.
+func YesOrNoBeside(word, other string) (yes, ok bool) {
+	word, other = strings.ToLower(word), strings.ToLower(other)
+	for _, pair := range flagWords {
+		if word == pair[0] && other == pair[1] || word == pair[1] && other == pair[0] {
+			return word == pair[0], true
+		}
+	}
+	return false, false
+}
+
+// flagWords are pairs of words that say yes and no.
+var flagWords = [...][2]string{
+	{"t", "f"}, {"on", "off"}, {"active", "inactive"}, {"enabled", "disabled"}, {"ja", "nein"}, {"ja", "nee"}, {"ja", "nej"}, {"j", "n"},
+	{"wahr", "falsch"}, {"oui", "non"}, {"o", "n"}, {"vrai", "faux"}, {"sí", "no"}, {"si", "no"}, {"s", "n"}, {"verdadero", "falso"},
+	{"sì", "no"}, {"vero", "falso"}, {"sim", "não"}, {"tak", "nie"}, {"ano", "ne"}, {"да", "нет"}, {"✓", "✗"}, {"✔", "✘"},
 }
 
 // Marks are what people put into a cell to mark a row.
@@ -26,7 +38,9 @@ const Marks Words = " x y yes true 1 ✓ ✔ ✗ * • + ja j oui si "
 
 // Cells that say that there is no value: everywhere, or only in columns of numbers and times.
 var (
-	Nulls       = []string{"n/a", "#n/a", "null", "nan", "?", "??", "...", "…", "(null)", `\n`}
+	Nulls = []string{"n/a", "#n/a", "null", "nan", "?", "??", "...", "…", "(null)", `\n`}
+	// NullNames are nulls but where they are names of persons or symbols, as written.
+	NullNames   = []string{"Null", "Nan", "Na"}
 	PerhapsNull = []string{"na", "none", "nil", "unknown", "unk", "tba", "tbd", "tbc", "n.a.", "not available", "not known", ".", "missing", "no data"}
 )
 
@@ -49,5 +63,8 @@ const (
 		"instructions|disclaimer|sources|source|contact|version|versions|history|change log|changelog|"
 )
 
+// BeforeRelease are words of versions that come before the one without them: 2.0-beta.
+const BeforeRelease Words = " alpha beta dev nightly pre preview rc snapshot "
+
 // Approximations are words before a number that leave it as it is.
-var Approximations = []string{"approximately ", "approx. ", "approx ", "about ", "circa ", "around ", "ca. ", "ca ", "c. ", "c.", "no. ", "no.", "nr. "}
+var Approximations = []string{"approximately ", "approx. ", "approx ", "about ", "circa ", "around ", "ca. ", "ca ", "c. ", "c."}

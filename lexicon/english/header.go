@@ -17,6 +17,9 @@ const (
 	// HeightHeaders are those of columns where 6-2 is a height.
 	HeightHeaders Words = " height ht "
 
+	// SymbolHeaders are those of names and symbols, be they "Null" or "Na".
+	SymbolHeaders Words = NameHeaders + "names surname surnames lastname firstname forename family given element elements symbol symbols formula ion "
+
 	// PersonHeaders and PlaceHeaders are those of names of persons and places.
 	PersonHeaders Words = " person people actor actress artist author athlete by candidate captain chairman champion coach composer cyclist " +
 		"director directed driver editor employee governor host incumbent leader manager mayor member minister musician " +
@@ -66,6 +69,7 @@ const (
 // Words of headers that decide where cells could be of several types.
 const (
 	IdentifierHeaders Words = " id ids uuid guid zip zipcode postcode postal phone telephone tel fax mobile isbn issn ssn iban ean upc sku fips "
+	VersionHeaders    Words = " version versions ver release releases build builds firmware section sections subsection subsections chapter chapters clause clauses paragraph wbs "
 	YearHeaders       Words = " year years yr season founded established born died built opened closed released release since date edition " +
 		"inaugurated completed elected "
 	AmountHeaders Words = " count number total amount price cost weight population attendance votes points goals height elevation altitude " +
@@ -87,6 +91,10 @@ const (
 	MonthYearHeaders Words = " month months mth period periods quarter expires expiry exp expiration valid validity thru "
 	DayHeaders       Words = " day days birthday birthdays birth dob anniversary holiday holidays festival feast deadline due "
 	PeriodHeaders    Words = " month months mth period periods date dates day days dob birthday yyyymm yyyymmdd yearmonth yearmonthday ym ymd dt when time timestamp "
+
+	// Counted stand before numbers that are counted on, and so have an order: week 3 is after week 2.
+	Counted Words = " week day month quarter year season round matchday matchweek gameweek game lap inning period phase stage step level grade " +
+		"generation episode part chapter place position rank "
 
 	// RatingHeaders are those where 3/4 is a rating, and PartHeaders those where 3/5 is none.
 	RatingHeaders Words = " rating ratings rated score scores stars star grade grades review reviews mark marks points satisfaction "

@@ -37,6 +37,9 @@ type Outcome struct {
 	// Way is how the rows of several tables belong together, in the order of the program; a
 	// program about one table has none.
 	Way []Join `json:"way,omitempty"`
+	// Notes are what is to be known of the columns that the answer rests on: cells that were not read, as
+	// sentences for people. Only readings that a result shows have them.
+	Notes []string `json:"notes,omitempty"`
 	// Shares says, for each of Rows, what its share was computed of, where shares were asked for.
 	Shares []Share `json:"shares,omitempty"`
 

@@ -102,6 +102,7 @@ func (f *field) types() (types []table.Type) {
 			add(time < plainClock, table.TypeDate)
 			add(time >= plainClock, table.TypeTime)
 		}
+		add(f.complete && len(f.Texts) <= maxListed, table.TypeVersion)
 		add(len(s.digits) == 0 && len(s.words) <= maxListed, table.TypeBool)
 	}
 	return types

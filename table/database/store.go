@@ -31,6 +31,8 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 		if len(nulls) > 0 {
 			s.Expr = "CASE WHEN CAST(" + name + " AS TEXT) NOT IN (" + quoted(nulls) + ") THEN CAST(" + name + " AS TEXT) END"
 		}
+	case table.TypeVersion:
+		s.Versions(name, c)
 	case table.TypeBool:
 		if f.class != truths {
 			s.Expr = "CASE" + isOneOf(name, cells, true, "yes") + isOneOf(name, cells, false, "no") + " END"
@@ -78,8 +80,8 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 			s.Expr = timeOf(w)
 		}
 	}
-	if c.Kind() != table.Text && (f.class == texts || f.class == mixed || f.class == clocks) {
-		s.TextExpr = noValues(ident(f.name), c)
+	if c.Kind() != table.Text && c.Type != table.TypeVersion && (f.class == texts || f.class == mixed || f.class == clocks) {
+		s.TextExpr = noValues(name, c)
 	}
 	return s
 }

@@ -216,7 +216,7 @@ func (f columnFinder) ofClass(i int) {
 			strength = max(strength, 0.5*col.person)
 		case class&knowledge.Place != 0:
 			strength = max(strength, 0.5*col.place)
-		case class&knowledge.Time != 0 && col.Kind() == table.Time:
+		case class&knowledge.Time != 0 && col.Kind() == table.Time && col.Type != table.TypeVersion:
 			strength = 0.5
 		}
 		if strength >= 0.3 {
@@ -311,7 +311,7 @@ func (w work) agrees(ask english.Asks, at, c int) float32 {
 		return min(0.1+key+weigh(0.8, person), 1)
 	case ask == english.Where && text:
 		return min(0.1+weigh(0.9, col.place), 1)
-	case ask == english.When && kind == table.Time:
+	case ask == english.When && kind == table.Time && col.Type != table.TypeVersion:
 		return 1
 	case ask == english.HowMany && kind == table.Number:
 		return col.count

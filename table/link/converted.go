@@ -68,7 +68,7 @@ func (f literalFinder) shortYear(l *literal) {
 		for _, century := range []int{1900, 2000} {
 			text := strconv.Itoa(century + int(l.number))
 			t, ok := col.ParseTime(text)
-			if span := col.Profile.Span; col.Type == table.TypeTime || !ok || t.From >= span.To || t.To <= span.From {
+			if span := col.Profile.Span; col.Type == table.TypeTime || col.Type == table.TypeVersion || !ok || t.From >= span.To || t.To <= span.From {
 				continue
 			}
 			r := &reading{column: c, value: text, inRange: true, isCell: col.during(t), converted: true}

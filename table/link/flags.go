@@ -17,7 +17,7 @@ const maxFlags = 4
 //	x               the mark of some rows; the others have no cell
 //	0, 1            a column of these numbers, which is one of numbers, too
 //	Yes, No, ?      texts, a few others beside them
-//	t, f            texts, and no others
+//	t, f; ja, nein  texts, and no others
 func flagsOf(c *table.Column) (yes, no string) {
 	switch {
 	case c.Type == table.TypeBool:
@@ -32,8 +32,10 @@ func flagsOf(c *table.Column) (yes, no string) {
 	for i := range c.Cells {
 		text := c.Cells[i].Text
 		says, ok := english.YesOrNo(text)
-		if !ok && len(c.Cells) == 2 {
-			says, ok = english.TrueOrFalse(text)
+		if len(c.Cells) == 2 {
+			if beside, is := english.YesOrNoBeside(text, c.Cells[1-i].Text); is {
+				says, ok = beside, true
+			}
 		}
 		switch {
 		case ok && (says && yes != "" || !says && no != ""):

@@ -253,7 +253,7 @@ func (s *sentence) connected(from, to int) bool {
 // ownAt returns the end of the longest text that begins at a word, and that one of some columns reads as a value
 // though it is no number: "3:45", "2 h 5 min", "8,5/10", "3 strokes"; 0 if there is none.
 func (s *sentence) ownAt(i int, own []*column) int {
-	if w := s.words[i].Word; len(own) == 0 || !isDigit(rune(w[0])) && w[0] != '+' || i > 0 && s.gap(i) == "," { // of 8,5/10
+	if w := strings.TrimPrefix(s.words[i].Word, "v"); len(own) == 0 || w == "" || !isDigit(rune(w[0])) && w[0] != '+' || i > 0 && s.gap(i) == "," { // of 8,5/10
 		return 0
 	}
 	for end := min(i+maxLiteralWords, len(s.words)); end > i; end-- {
@@ -262,7 +262,11 @@ func (s *sentence) ownAt(i int, own []*column) int {
 			break
 		}
 		for _, c := range own {
-			if _, ok := c.ParseNumber(text); ok {
+			_, ok := c.ParseNumber(text)
+			if c.Type == table.TypeVersion {
+				_, ok = c.ParseTime(text)
+			}
+			if ok {
 				return end
 			}
 		}

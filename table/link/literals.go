@@ -90,10 +90,6 @@ func (s *sentence) isOrdinal(i int) bool {
 
 // values adds a literal, and a cell with its value, for the likeliest columns.
 func (f literalFinder) values(l *literal) {
-	label, read := f.reader(l)
-	if read == nil {
-		return
-	}
 	var list []reading
 	consider := func(r reading) {
 		r.near = f.nearest(l.start, l.end, r.column)
@@ -104,7 +100,7 @@ func (f literalFinder) values(l *literal) {
 		for _, r := range f.converted(l, c) {
 			consider(r)
 		}
-		if r, ok := read(l, c); ok {
+		if r, ok := f.read(l, c); ok {
 			consider(r)
 		}
 	}
@@ -115,6 +111,10 @@ func (f literalFinder) values(l *literal) {
 			continue
 		}
 		if !ordinal {
+			label := fAmount
+			if f.x.columns[r.column].Kind() == table.Time {
+				label = fMoment
+			}
 			f.value(l, r, label)
 		}
 		if l.isTime && l.time.To-l.time.From < yearOne && f.x.columns[r.column].Type == table.TypeYear {

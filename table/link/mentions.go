@@ -121,7 +121,7 @@ func (l *mentions) describeColumn(m *mention) {
 
 var typeFeatures = [...]int{
 	table.TypeText: fTypeText, table.TypeNumber: fTypeNumber, table.TypeYear: fTypeYear, table.TypeDate: fTypeDate,
-	table.TypeTime: fTypeClock, table.TypeDuration: fTypeDuration, table.TypeBool: fTypeBool,
+	table.TypeTime: fTypeClock, table.TypeDuration: fTypeDuration, table.TypeBool: fTypeBool, table.TypeVersion: fTypeDate,
 }
 
 // limitSpans drops, of the mentions from one on, those of too many columns for the

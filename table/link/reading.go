@@ -22,16 +22,15 @@ type reading struct {
 	near, rank        float32
 }
 
-// reader returns how a literal is read as a value of a column, and the label of such values; nil if
-// it is none.
-func (w work) reader(l *literal) (label int, read func(l *literal, c int) (reading, bool)) {
-	switch {
-	case l.isNumber || l.isOwn:
-		return fAmount, w.amount
-	case l.isTime:
-		return fMoment, w.moment
+// read reads a literal as a value of a column; versions may look like numbers.
+func (w work) read(l *literal, c int) (reading, bool) {
+	switch isNumber := l.isNumber || l.isOwn; {
+	case isNumber && w.x.columns[c].Type != table.TypeVersion:
+		return w.amount(l, c)
+	case isNumber || l.isTime:
+		return w.moment(l, c)
 	}
-	return 0, nil
+	return reading{}, false
 }
 
 // amount reads a number as a value of a column, in the column's unit and scale.
@@ -136,7 +135,7 @@ func (w work) moment(l *literal, c int) (reading, bool) {
 	if t.From < yearOne && t.To-t.From >= table.Day && span.From >= yearOne && col.Type == table.TypeDate {
 		t, text = col.completed(text)
 	}
-	if t.IsZero() || isClock(t) != (col.Type == table.TypeTime) || (t.From < yearOne) != (span.From < yearOne) && !span.IsZero() {
+	if t.IsZero() || col.Type != table.TypeVersion && (isClock(t) != (col.Type == table.TypeTime) || (t.From < yearOne) != (span.From < yearOne) && !span.IsZero()) {
 		return reading{}, false
 	}
 	r := reading{column: c, value: cmp.Or(t.ISO(), table.Fold(text)), low: float64(t.From)}

@@ -1,7 +1,10 @@
 package link
 
 import (
+	"strings"
 	"testing"
+
+	"semtree/table"
 )
 
 // TestDenied: a negation shortly before a column of yes and no stands for its no.
@@ -25,6 +28,27 @@ func TestDenied(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q: %q, want %q", question, got, want)
+		}
+	}
+}
+
+// TestFlagWords: two words that say yes and no make a column of flags, others do not.
+func TestFlagWords(t *testing.T) {
+	for cells, want := range map[string][2]string{
+		"ja nein ja": {"ja", "nein"}, "Non Oui": {"Oui", "Non"}, "vrai faux": {"vrai", "faux"}, "sí no": {"sí", "no"}, "off on": {"on", "off"},
+		"inactive active": {"active", "inactive"}, "Yes No maybe": {"Yes", "No"}, "t f": {"t", "f"}, "true false": {"yes", "no"},
+		"ja non": {}, "on active": {}, "ja nein vielleicht": {}, "ja": {}, "on off on/off": {},
+	} {
+		var rows [][]string
+		for _, cell := range strings.Fields(cells) {
+			rows = append(rows, []string{cell})
+		}
+		tab, err := table.New("t", []string{"paid"}, rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if yes, no := flagsOf(tab.Columns[0]); [2]string{yes, no} != want {
+			t.Errorf("%s: %q and %q, want %q", cells, yes, no, want)
 		}
 	}
 }

@@ -39,9 +39,9 @@ func (x *Session) exactRanks(column int) []float64 {
 }
 
 // origin is the moment from which the ranks of a column of times count: that of times of day is the start
-// of the year 1, in which they lie.
+// of the year 1, in which they lie. Versions are places in their order.
 func origin(c *table.Column) int64 {
-	if c.Type == table.TypeTime {
+	if c.Type == table.TypeTime || c.Type == table.TypeVersion {
 		return 0
 	}
 	return year1970

@@ -31,7 +31,7 @@ func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, to
 		return nil
 	}
 	label, inTime := t.Column(c.labels), false
-	if label.Kind() == table.Time {
+	if label.Kind() == table.Time && label.Type != table.TypeVersion {
 		by := whole.orderedBy()
 		inTime = by == nil || by.Column == c.labels
 	}

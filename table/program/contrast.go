@@ -27,6 +27,9 @@ func (r resolver) sides(t *Term) error {
 	}
 	if t.Op == OpDiffValues {
 		a, b := r.t.Column(t.Args[0].Column), r.t.Column(t.Args[1].Column)
+		if a.Type == table.TypeVersion || b.Type == table.TypeVersion {
+			return fault(n, "versions (%q, %q) have no difference", a.Name, b.Name)
+		}
 		if (a.Type == table.TypeTime) != (b.Type == table.TypeTime) {
 			return fault(n, "a time of day (%q, %q) has no difference to a date or a year", a.Name, b.Name)
 		}

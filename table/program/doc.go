@@ -18,7 +18,7 @@
 // The value of a cell depends on the kind of its column. In a column of text (yes/no
 // included) it is the text; see "Spellings" for which texts are one value. In a column of
 // numbers (money, percent and durations included) it is the number in the column's unit, in
-// a column of times (years, dates, times of day) the interval from its first second to its
+// a column of times (years, dates, times of day, versions) the interval from its first second to its
 // end. A cell there that cannot be read so ("DNF") has its text as value: it is counted,
 // grouped and shown, but it is not compared with literals, not ranked, not summed. Null is
 // no value: it is in no group, it is not counted among values, and no filter selects it but

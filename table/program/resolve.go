@@ -246,6 +246,8 @@ func (r resolver) columns(t *Term, i int, a *grammar.Node) (err error) {
 		return err
 	}
 	switch a, b := r.t.Columns[t.Column], r.t.Columns[t.Other]; {
+	case a.Type == table.TypeVersion || b.Type == table.TypeVersion:
+		err = fault(t.Node, "versions of two columns cannot be compared: %q has %s, %q has %s", a.Name, a.Type, b.Name, b.Type)
 	case (a.Type == table.TypeTime) != (b.Type == table.TypeTime):
 		err = fault(t.Node, "a time of day cannot be compared with a date or a year: %q has %s, %q has %s", a.Name, a.Type, b.Name, b.Type)
 	case a.Unit != "" && b.Unit != "" && a.Unit != b.Unit:

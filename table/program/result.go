@@ -324,7 +324,7 @@ func Show(c *table.Column, cell *table.Cell) any {
 		return cell.Exact
 	case c.Type == table.TypeNumber && !math.IsNaN(cell.Number):
 		return cell.Number
-	case c.Kind() == table.Time && !cell.Time.IsZero():
+	case c.Kind() == table.Time && c.Type != table.TypeVersion && !cell.Time.IsZero():
 		switch v := showTime(cell.Time).(type) {
 		case string:
 			if strings.Contains(v, "T") {

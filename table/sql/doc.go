@@ -206,6 +206,8 @@
 //	the same with fractions of a second       Instant  TIMESTAMP, TEXT                   2004-05-06 10:30:00.250000
 //	times of day                              Clock    TIME, TEXT                        10:30:00
 //	all other times, partial dates too        Moment   BIGINT, and one for the end       63219571200000000, 63222249600000000
+//	versions                                  Moment   TEXT, of which an expression      1.10
+//	                                                   makes the place in their order
 //
 // An interval is compared by its ends: more and atleast ask where it begins, less and
 // atmost where it ends. Where all intervals of a column are one unit long, only the

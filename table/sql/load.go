@@ -30,6 +30,8 @@ func (s *Source) eachField(f func(name, typ string)) {
 		typ := s.typeOf(c.Form)
 		if c.Decimal {
 			typ = "NUMERIC"
+		} else if c.Expr != "" {
+			typ = "TEXT" // of versions
 		}
 		f(c.Name, typ)
 		if c.End != "" {
@@ -72,7 +74,7 @@ func (s *Source) Row(row int) []any {
 		var value, end, text any
 		switch {
 		case cell == nil:
-		case stored.Form == Text:
+		case stored.Form == Text || stored.Expr != "":
 			value = cell.Text
 		case !hasValue(c, cell):
 			text = cell.Text

@@ -96,6 +96,10 @@ func Loaded(t *table.Table, d Dialect) *Source {
 		if c.Text != "" {
 			c.Text = unused(taken, c.Name+" text")
 		}
+		if t.Columns[i].Type == table.TypeVersion {
+			c.Text = ""
+			c.Versions(ident(c.Name), t.Columns[i])
+		}
 	}
 	if t.Ordered {
 		s.Order = unused(taken, "row")
@@ -155,8 +159,29 @@ func hasValue(c *table.Column, cell *table.Cell) bool {
 	return !cell.Time.IsZero()
 }
 
+// Versions sets how a column of versions is stored: as texts, which an expression has. Values are their places in
+// the order of versions.
+func (s *Stored) Versions(text string, c *table.Column) {
+	quote := func(s string) string { return "'" + strings.ReplaceAll(s, "'", "''") + "'" }
+	value, others := "CASE "+text, ""
+	for i := range c.Cells {
+		if cell := &c.Cells[i]; hasValue(c, cell) {
+			value += " WHEN " + quote(cell.Text) + " THEN " + strconv.FormatInt(cell.Time.From, 10)
+		} else {
+			others += " WHEN " + quote(cell.Text) + " THEN " + text
+		}
+	}
+	s.Form, s.Expr, s.Exact = Moment, value+" END", true
+	if others != "" {
+		s.TextExpr = "CASE " + text + others + " END"
+	}
+}
+
 // timeForm chooses the form of a column of times: the simplest that loses nothing.
 func timeForm(c *table.Column) Stored {
+	if c.Type == table.TypeVersion {
+		return Stored{}
+	}
 	if program.WholeYears(c) {
 		s := Stored{Form: Year, Exact: true}
 		for i := range c.Cells {

@@ -40,7 +40,7 @@ func (s *Set) decideTypes() error {
 }
 
 // columnsOf is a number of columns of each type.
-type columnsOf [table.TypeBool + 1]int
+type columnsOf [table.TypeVersion + 1]int
 
 // typeOf returns the type of a column with cells.
 func typeOf(c *table.Column, ordered bool) table.Type {

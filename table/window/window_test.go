@@ -232,3 +232,14 @@ func BenchmarkRows(b *testing.B) {
 		}
 	})
 }
+
+// TestVersionOrder: versions are sorted as such, and what is none comes after them.
+func TestVersionOrder(t *testing.T) {
+	v := New(read(t, "tool,version\na,1.10\nb,2.0\nc,1.9\nd,next\ne,2\nf,1.1\ng,v1.9.1\nh,2.0-beta\ni,3\nj,\n"))
+	if got, want := numbersOf(t, v, Query{Order: &Order{Column: "version"}}), []int{6, 3, 7, 1, 5, 8, 2, 9, 4, 10}; !slices.Equal(got, want) {
+		t.Errorf("ascending: %v, want %v", got, want)
+	}
+	if got, want := numbersOf(t, v, Query{Order: &Order{Column: "version", Descending: true}})[:3], []int{9, 2, 8}; !slices.Equal(got, want) {
+		t.Errorf("descending: %v, want %v", got, want)
+	}
+}

@@ -232,5 +232,9 @@ func statement(p *ask.Parser, r *parser.Result) string {
 	if strings.ContainsFunc(text, unicode.IsControl) {
 		return "-- no statement in a line: a value has control characters; -json has it with parameters"
 	}
-	return text + ";"
+	text += ";"
+	for _, note := range r.Notes {
+		text += " -- " + printable(note)
+	}
+	return text
 }

@@ -78,6 +78,9 @@ func (v *view) reading(b *strings.Builder, r *parser.Result) {
 		if r.Reason != r.Empty {
 			say(b, "note", r.Reason)
 		}
+		for _, note := range r.Notes {
+			say(b, "note", note)
+		}
 		if v.verbose {
 			say(b, "program", r.Program)
 		}

@@ -52,6 +52,7 @@ var kinds = []kind{
 	{"start", oneOf("10:30", "09:15", "23:59", "00:00", "10:30", "12:00")},
 	{"length", oneOf("3:45", "4:05", "12:30", "3:45", "1:02:03")},
 	{"won", oneOf("yes", "no")},
+	{"version", oneOf("1.1", "1.10", "1.9", "2", "2.0", "v1.10", "2.0-beta", "1.9", "2.1", "3.0.1", "10.0", "next", "Next")},
 	// Columns that have values in common with others.
 	{"owner", oneOf("zoë", "ZOE", "ann-lee", "O'HARA", "o’hara", "Ann", "Straße", "web", "ÉTÉ", "drama")},
 	{"conceded", number(0, 9)},
