@@ -21,12 +21,14 @@ type records struct {
 	name    string
 	text    []byte
 	at      int
+	from    int      // where the last record started
 	line    int      // of the byte at
 	started int      // the line where the last record started
 	fields  [][]byte // the cells of the last record, outer blanks off
 	scratch []byte   // cells of the last record without their quotes' marks
 	bare    bool     // the last record is one cell without quotes
 	framed  bool     // the records stand between bars, as in Markdown: | a | b |
+	gaps    int      // blank lines after which another table could have begun
 }
 
 func newRecords(text []byte, name string, d dialect) *records {
@@ -58,7 +60,7 @@ func (r *records) next() (bool, error) {
 
 // record reads a record.
 func (r *records) record() error {
-	r.fields, r.scratch, r.started, r.bare = r.fields[:0], r.scratch[:0], r.line, true
+	r.fields, r.scratch, r.from, r.started, r.bare = r.fields[:0], r.scratch[:0], r.at, r.line, true
 	for {
 		more, err := r.field()
 		if err != nil || !more {

@@ -208,7 +208,7 @@ func TestWarnings(t *testing.T) {
 		"a\tb\n\"x\" y\tz\n":      "x.csv:2: text after the closing quote of cell 1: double the quotes within cells; so all quotes were read as part of the cells",
 		"a,,\nx,y,z\n":            "x.csv: 2 of 3 columns have no name in the header: if it is a title, remove it",
 		"a,b\n":                   "x.csv: there are no rows below the header",
-		"1,2014-01-01\n2,1.5.2\n": "x.csv: the first row looks like data: it was read as the header",
+		"1,2014-01-01\n2,1.5.2\n": "x.csv: the first row looks like data: it was read as the header: if it is none, write a line with the names of the columns above it",
 	} {
 		if got := mustRead(t, "x.csv", text).Warnings; len(got) != 1 || got[0] != want {
 			t.Errorf("%q: %q, want %q", text, got, want)

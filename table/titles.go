@@ -49,7 +49,33 @@ func titleRows(rows [][]string) int {
 	if n == 0 || n > maxTitles || n == len(rows) || !startsTable(rows[:n], rows[n:]) {
 		return 0
 	}
+	if first, ok := tableAbove(rows[:n], rows[n:]); ok {
+		return first
+	}
 	return n
+}
+
+// tableAbove reports whether some titles above a table are a table themselves, with as many rows, and where it starts:
+// a header above a column of numbers or of times.
+func tableAbove(titles, rows [][]string) (first int, ok bool) {
+	narrow := func(row []string) bool { cells, _ := filled(row); return cells < 2 }
+	for first < len(titles) && narrow(titles[first]) {
+		first++
+	}
+	height := func(rows [][]string) int {
+		return len(rows[:max(0, slices.IndexFunc(append(slices.Clone(rows), nil), narrow))])
+	}
+	n := height(titles[first:])
+	if n < 3 || n < height(rows) || !isHeader(titles[first]) {
+		return 0, false
+	}
+	_, width := filled(titles[first])
+	for i := range width {
+		if l := lookAt(titles[first+1:first+n], i); l.shape > words && l.pure == n-1 {
+			return first, true
+		}
+	}
+	return 0, false
 }
 
 // filled returns how many cells of a row are not empty, and how many cells it has up to
@@ -296,6 +322,9 @@ func (r *records) preview() (rows [][]string) {
 		}
 		if ahead.started > line && len(rows) > 0 {
 			rows = append(rows, nil)
+		}
+		if ahead.framed = r.framed; r.framed {
+			ahead.unframe()
 		}
 		row := make([]string, len(ahead.fields))
 		for i, cell := range ahead.fields {

@@ -61,8 +61,11 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 	if len(rows) == 0 {
 		return nil, fmt.Errorf("%s: the sheet %q is empty: want a header and rows", name, sheet)
 	}
-	titles, above := table.SkipTitles(fmt.Sprintf("%s: sheet %q", name, sheet), rows)
-	header, rows := trim(rows[titles:])
+	where := fmt.Sprintf("%s: sheet %q", name, sheet)
+	titles, above := table.SkipTitles(where, rows)
+	rows = trim(rows[titles:])
+	header, lines, about := table.Header(where, rows)
+	rows = rows[lines:]
 	t, err := table.NewWith(title, header, rows, o)
 	if err != nil {
 		return nil, err
@@ -70,7 +73,7 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 	if len(rows) == 0 {
 		t.Warnings = append(t.Warnings, fmt.Sprintf("%s: sheet %q: there are no rows below the header", name, sheet))
 	}
-	t.Warnings = slices.Concat(warnings, above, t.Warnings)
+	t.Warnings = slices.Concat(warnings, above, about, t.Warnings)
 	t.Sheets, t.Sheet = b.offered(sheet), sheet
 	return t, nil
 }
@@ -166,10 +169,8 @@ func (r *sheetReader) rectangle() ([][]string, error) {
 	return all, nil
 }
 
-// trim separates the header from the rows, without blank rows, and without columns that are
-// empty.
-func trim(all [][]string) (header []string, rows [][]string) {
-	all = slices.DeleteFunc(all, func(row []string) bool { return row == nil })
+// trim returns the rows without columns that are empty.
+func trim(all [][]string) [][]string {
 	used := make([]bool, len(all[0]))
 	for _, row := range all {
 		for i, cell := range row {
@@ -187,5 +188,5 @@ func trim(all [][]string) (header []string, rows [][]string) {
 			all[n] = kept
 		}
 	}
-	return all[0], all[1:]
+	return all
 }
