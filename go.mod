@@ -1,6 +1,6 @@
 module semtree
 
-go 1.25.0
+go 1.26
 
 ignore (
 	./build
@@ -10,6 +10,7 @@ ignore (
 require (
 	github.com/andybalholm/brotli v1.2.8
 	github.com/evanw/esbuild v0.28.2
+	github.com/go-json-experiment/json v1.27.2
 	github.com/hack-pad/safejs v0.1.0
 	github.com/jackc/pgx/v5 v5.11.0
 	github.com/klauspost/compress v1.17.9

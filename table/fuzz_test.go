@@ -214,6 +214,10 @@ func FuzzJSON(f *testing.F) {
 				got = append(got, string(d.text(d.codes[row])))
 			}
 			for _, value := range object {
+				switch value.(type) {
+				case map[string]any, []any:
+					return // other tests say what they become
+				}
 				if value != nil {
 					cells = append(cells, strings.TrimSpace(fmt.Sprint(value)))
 				}
