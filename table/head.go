@@ -207,7 +207,7 @@ func alike(numbers []float64, columns []look) bool {
 // unitLine returns the units of the columns, if the first of the rows below a header has nothing else: units, or
 // words in brackets, above numbers, at least half of which are known. It is nil otherwise.
 func unitLine(header []string, rows [][]string) []string {
-	if len(rows) < 2 {
+	if len(rows) < 2 || len(header) < 2 {
 		return nil
 	}
 	const longest = 20

@@ -85,9 +85,15 @@ func NameOf(file string) string {
 // broken, it may be of another dialect: one with \", or one without quotes, as many
 // files with tabs.
 func readCSV(text []byte, name string, b *builder) error {
-	d, text := sniff(text, name)
+	d, text, err := sniff(text, name)
+	if err != nil {
+		return err
+	}
+	if d.quote == '\'' {
+		b.warnings = append(b.warnings, name+": cells stand in single quotes, which were taken off")
+	}
 	warnings := slices.Clip(b.warnings)
-	err := readRecords(newRecords(text, name, d), b)
+	err = readRecords(newRecords(text, name, d), b)
 	bad := quoteError{}
 	if errors.As(err, &bad) && !d.escapes && bytes.Contains(text, []byte(`\"`)) {
 		d.escapes = true
@@ -97,7 +103,7 @@ func readCSV(text []byte, name string, b *builder) error {
 		}
 	}
 	if errors.As(err, &bad) && d.delimiter == '\t' {
-		d.quotes = false
+		d.quote = 0
 		b.warnings = append(warnings, bad.Error()+"; so all quotes were read as part of the cells")
 		return readRecords(newRecords(text, name, d), b)
 	}
