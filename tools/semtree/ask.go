@@ -5,7 +5,6 @@ import (
 	"flag"
 	"os"
 	"strings"
-	"unicode"
 
 	"semtree/domain/tables"
 	"semtree/internal/bounded"
@@ -229,8 +228,8 @@ func statement(p *ask.Parser, r *parser.Result) string {
 	if err != nil {
 		return "-- no statement: " + printable(err.Error())
 	}
-	if strings.ContainsFunc(text, unicode.IsControl) {
-		return "-- no statement in a line: a value has control characters; -json has it with parameters"
+	if strings.ContainsFunc(text, isObeyed) {
+		return "-- no statement in a line: a value has control characters, or marks that turn the direction of text; -json has it with parameters"
 	}
 	return text + ";"
 }
