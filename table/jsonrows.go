@@ -31,7 +31,10 @@ func (o *objects) all() error {
 		if err := o.rows(); err != nil {
 			return err
 		}
-		return o.end()
+		if o.more() {
+			return o.wrong("text after the end of the list")
+		}
+		return nil
 	}
 	o.part(0, len(o.text))
 	if start.Kind() == '{' {
@@ -39,28 +42,22 @@ func (o *objects) all() error {
 		if err != nil {
 			return o.syntax(err)
 		}
-		end := int(o.tokens.InputOffset())
-		if len(bytes.TrimSpace(o.text[end:])) == 0 {
+		if end := int(o.tokens.InputOffset()); !o.more() {
 			return o.within(end-len(value), end)
 		}
 		o.part(0, len(o.text))
 	}
-	for { // one after another
-		if err := o.end(); err == nil {
-			return nil
-		}
+	for o.more() { // one after another
 		if err := o.row(); err != nil {
 			return err
 		}
 	}
+	return nil
 }
 
-// end returns an error if there is more in the text than what was read.
-func (o *objects) end() error {
-	if at := o.base + int(o.tokens.InputOffset()); len(bytes.TrimSpace(o.text[at:])) > 0 {
-		return o.fault(at, "text after the end of the list")
-	}
-	return nil
+// more reports whether there is more in the text than what was read.
+func (o *objects) more() bool {
+	return len(bytes.TrimSpace(o.text[o.base+int(o.tokens.InputOffset()):])) > 0
 }
 
 // rows reads a list of rows after its bracket.
