@@ -26,7 +26,7 @@ type Options struct {
 type Progress func(stage string, done, total int)
 
 // Read reads a table from a file in CSV, with any of [Delimiters], or in JSON: a list of
-// flat objects, or an object a line. The name is the file's, for errors and for the name
+// objects, or an object a line, or an object that has one. The name is the file's, for errors and for the name
 // of the table. Errors name the file and, where there is one, the line.
 func Read(r io.Reader, name string, o Options) (*Table, error) {
 	o.MaxBytes = cmp.Or(o.MaxBytes, MaxBytes)

@@ -15,8 +15,8 @@ import (
 
 var askCommand = command{
 	name: "ask", args: "[flags] TABLE [question ...]", summary: "answer questions about any table",
-	text: `TABLE is a file: CSV or a text with another delimiter, JSON (a list of flat objects,
-or an object a line), an Excel workbook (.xlsx, or .xlsx#Sheet), or Apache Parquet
+	text: `TABLE is a file: CSV or a text with another delimiter, JSON (a list of objects,
+also inside of an object, or an object a line), an Excel workbook (.xlsx, or .xlsx#Sheet), or Apache Parquet
 (.parquet). It may be compressed by gzip; - is standard input. Delimiter, encoding and the types of the columns are found out.
 Nothing is trained. Flags may stand anywhere; after -- all is argument.
 
