@@ -43,6 +43,8 @@ type look struct {
 	shape               // of most of them that are not blank; blank if there is none
 	n, pure  int        // how many are not blank, and how many of them have that shape
 	years    bool       // all are years
+	times    bool       // some are times that are no numbers
+	measured bool       // most are numbers or times
 	min, max float64    // of the numbers
 	first    [2]float64 // numbers
 	texts    []string   // all that are not blank
@@ -73,7 +75,8 @@ func lookAt(rows [][]string, column int) (l look) {
 		l.years = l.years && isYear(row[column])
 		l.texts = append(l.texts, row[column])
 	}
-	l.n = len(l.texts)
+	l.n, l.times = len(l.texts), count[period] > 0
+	l.measured = most(count[number]+count[period], l.n)
 	for s := words; s <= period; s++ {
 		if most(count[s], l.n) {
 			l.shape, l.pure = s, count[s]

@@ -72,8 +72,7 @@ func (b *builder) last(column int) look {
 // secondTable leaves out the rest of a text if another table begins with the last record.
 func (r *records) secondTable(b *builder) bool {
 	const most = 100 // blank lines
-
-	if r.gaps++; r.gaps > most || b.rows == 0 || len(r.fields) > 1 && slices.ContainsFunc(r.fields, func(cell []byte) bool { return isMeasured(string(cell)) && !isYear(string(cell)) }) {
+	if r.gaps++; r.gaps > most || b.rows == 0 {
 		return false
 	}
 	rest := newRecords(r.text, r.name, r.dialect)

@@ -192,14 +192,14 @@ func startsTable(titles, rows [][]string) bool {
 		evidence = evidence || usual > 2 && strings.Contains(strings.Join(row, ""), " ")
 	}
 	for i, name := range header {
-		measured, years := measuredColumn(rows, i)
-		switch {
-		case !measured || name == "":
-		case !isMeasured(name):
+		column := lookAt(rows, i)
+		switch s, _ := shapeOf(name); {
+		case !column.measured || name == "":
+		case s <= words:
 			evidence = true
-		case isPeriod(name) && !isTimes(rows, i):
+		case s == period && !column.times:
 			evidence = true // sums of a month, such as 2024-01
-		case years || !isYear(name):
+		case column.years || !isYear(name):
 			return false // a row of data
 		}
 	}
@@ -219,34 +219,6 @@ func shorter(titles, rows [][]string) bool {
 	return len(rows) > 1 && !slices.ContainsFunc(titles, func(row []string) bool { return len(row) >= width })
 }
 
-// measuredColumn reports whether most cells of a column are numbers or times, and whether
-// all of them are years.
-func measuredColumn(rows [][]string, column int) (measured, years bool) {
-	all, n := 0, 0
-	years = true
-	for _, row := range rows {
-		if column >= len(row) || strings.Trim(row[column], "-:+") == "" {
-			continue
-		}
-		all++
-		if isMeasured(row[column]) {
-			n++
-			years = years && isYear(row[column])
-		}
-	}
-	return n > 0 && most(n, all), years
-}
-
-// isMeasured reports whether a cell is a number or a time, and no name of a month.
-func isMeasured(cell string) bool {
-	if !strings.ContainsFunc(cell, func(r rune) bool { return '0' <= r && r <= '9' }) {
-		return false
-	}
-	_, _, number := ParseNumber(cell)
-	_, isTime := ParseTime(cell, false)
-	return number || isTime
-}
-
 // isYear reports whether a cell is a year of four digits, as headers often are, maybe with a unit
 // in parentheses.
 func isYear(cell string) bool {
@@ -254,18 +226,6 @@ func isYear(cell string) bool {
 		cell = year
 	}
 	return len(cell) == 4 && areDigits(cell) && (cell[0] == '1' || cell[0] == '2')
-}
-
-// isPeriod reports whether a cell is a time, and no number.
-func isPeriod(cell string) bool {
-	_, _, number := ParseNumber(cell)
-	_, isTime := ParseTime(cell, false)
-	return isTime && !number
-}
-
-// isTimes reports whether a column has a time that is no number.
-func isTimes(rows [][]string, column int) bool {
-	return slices.ContainsFunc(rows, func(row []string) bool { return column < len(row) && isPeriod(row[column]) })
 }
 
 // titleWarning says which rows above a header are left out; nothing if all are blank. The
@@ -299,11 +259,11 @@ func headerWarning(name string, rows [][]string) string {
 	header, next, below := rows[0], rows[1], rows[2:]
 	names, _ := filled(header)
 	cells, width := filled(next)
-	if 2*names > width || cells < width || width < usualWidth(below) || slices.ContainsFunc(next[:width], isMeasured) {
+	if 2*names > width || cells < width || width < usualWidth(below) || slices.ContainsFunc(next[:width], func(cell string) bool { s, _ := shapeOf(cell); return s > words }) {
 		return ""
 	}
 	for i := range width {
-		if measured, _ := measuredColumn(below, i); measured {
+		if lookAt(below, i).measured {
 			return fmt.Sprintf("%s: the first row was read as the header, but half of its cells are blank and the next row looks like a header, too: if the first one is a title, remove it", name)
 		}
 	}
