@@ -1,6 +1,6 @@
 module semtree
 
-go 1.25.0
+go 1.26
 
 ignore (
 	./build
@@ -9,7 +9,9 @@ ignore (
 
 require (
 	github.com/andybalholm/brotli v1.2.8
+	github.com/cockroachdb/apd/v3 v3.2.3
 	github.com/evanw/esbuild v0.28.2
+	github.com/go-json-experiment/json v1.27.2
 	github.com/gofrs/flock v0.13.0
 	github.com/hack-pad/safejs v0.1.0
 	github.com/jackc/pgx/v5 v5.11.0
@@ -17,6 +19,7 @@ require (
 	github.com/kljensen/snowball v0.10.0
 	github.com/owulveryck/onnx-go v0.5.0
 	github.com/parquet-go/parquet-go v0.32.0
+	github.com/sosodev/duration v1.4.0
 	github.com/xuri/excelize/v2 v2.10.1
 	golang.org/x/net v0.50.0
 	golang.org/x/sync v0.21.0
@@ -27,7 +30,6 @@ require (
 )
 
 require (
-	github.com/cockroachdb/apd/v3 v3.2.3 // indirect
 	github.com/davecgh/go-spew v1.1.1 // indirect
 	github.com/dustin/go-humanize v1.0.1 // indirect
 	github.com/gogo/protobuf v1.3.0 // indirect
@@ -48,7 +50,6 @@ require (
 	github.com/richardlehane/mscfb v1.0.6 // indirect
 	github.com/richardlehane/msoleps v1.0.6 // indirect
 	github.com/rogpeppe/go-internal v1.6.1 // indirect
-	github.com/sosodev/duration v1.4.0 // indirect
 	github.com/stretchr/testify v1.11.1 // indirect
 	github.com/tiendc/go-deepcopy v1.7.2 // indirect
 	github.com/twpayne/go-geom v1.6.1 // indirect

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -18,7 +19,7 @@ const (
 )
 
 // New makes a table of cells in memory. A row that is shorter than the header ends in
-// nulls, a longer one is an error. Types and profiles are found out as for a file.
+// nulls, a longer one is an error; a nil row stands for blank ones. Types and profiles are found out as for a file.
 func New(name string, header []string, rows [][]string) (*Table, error) {
 	return NewWith(name, header, rows, Options{})
 }
@@ -34,6 +35,13 @@ func NewWith(name string, header []string, rows [][]string, o Options) (*Table, 
 	}
 	var cell []byte
 	for i, row := range rows {
+		if row == nil && b.rows > 0 && b.begins(rows[i+1:min(len(rows), i+1+Previewed)]) {
+			left := slices.DeleteFunc(slices.Clone(rows[i:]), func(row []string) bool { return row == nil })
+			b.warnSecond(fmt.Sprintf("%s: a second table begins below %s", name, counted(b.rows, "1 row", "%d rows")), left[0], counted(len(left), "1 row is", "%d rows are"))
+			break
+		} else if row == nil {
+			continue
+		}
 		if len(row) > len(header) {
 			return nil, fmt.Errorf("%s: row %d has %d cells, but there are %d columns", name, i+1, len(row), len(header))
 		}
@@ -58,8 +66,9 @@ type builder struct {
 	header   []string
 	columns  []dictionary
 	rows     int
-	gap      int  // the rows above the first blank line between rows; 0: there is none
-	decimal  bool // the file is of a kind that has decimal commas
+	gap      int        // the rows above the first blank line between rows; 0: there is none
+	repeats  [][]string // rows that are none of the table wherever they stand: the header as written, and its units
+	decimal  bool       // the file is of a kind that has decimal commas
 	warnings []string
 	told     Progress // nil if nobody listens
 
@@ -73,7 +82,7 @@ func newBuilder(name string, header []string) (*builder, error) {
 	case n > MaxColumns:
 		return nil, fmt.Errorf("%s: %d columns, but the limit is %d: leave some out", name, n, MaxColumns)
 	}
-	return &builder{name: name, header: names(header), columns: make([]dictionary, len(header))}, nil
+	return &builder{name: name, header: names(header), columns: make([]dictionary, len(header)), repeats: [][]string{header}}, nil
 }
 
 // tell says after each thousand rows how many bytes of the file are read.
@@ -92,6 +101,7 @@ func (b *builder) table(o Options) (*Table, error) {
 	if err := o.Override.check(b.header, b.stored != nil); err != nil {
 		return nil, err
 	}
+	b.leaveRepeats()
 	totals := b.leaveTotals(o.Override)
 	t := &Table{Name: b.name, Rows: b.rows, Totals: totals, Ordered: true, Key: -1, Warnings: b.warnings}
 	n := len(b.header)

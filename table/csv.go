@@ -12,7 +12,7 @@ type dialect struct {
 	delimiter byte
 	newline   byte // '\r' for a text without '\n'
 	escapes   bool // \" and \\ within quotes stand for " and \
-	quotes    bool // a cell may stand in quotes
+	quote     byte // what a cell may stand in: '"', '\'', or 0
 }
 
 // records reads the records of a text with delimiters.
@@ -21,12 +21,15 @@ type records struct {
 	name    string
 	text    []byte
 	at      int
+	from    int      // where the last record started
 	line    int      // of the byte at
 	started int      // the line where the last record started
 	fields  [][]byte // the cells of the last record, outer blanks off
 	scratch []byte   // cells of the last record without their quotes' marks
+	wrapped []int    // the numbers of those that stand in quotes
 	bare    bool     // the last record is one cell without quotes
 	framed  bool     // the records stand between bars, as in Markdown: | a | b |
+	gaps    int      // blank lines after which another table could have begun
 }
 
 func newRecords(text []byte, name string, d dialect) *records {
@@ -58,7 +61,7 @@ func (r *records) next() (bool, error) {
 
 // record reads a record.
 func (r *records) record() error {
-	r.fields, r.scratch, r.started, r.bare = r.fields[:0], r.scratch[:0], r.line, true
+	r.fields, r.scratch, r.wrapped, r.from, r.started, r.bare = r.fields[:0], r.scratch[:0], r.wrapped[:0], r.at, r.line, true
 	for {
 		more, err := r.field()
 		if err != nil || !more {
@@ -73,7 +76,7 @@ func (r *records) field() (more bool, err error) {
 	for start < len(r.text) && (r.text[start] == ' ' || r.text[start] == '\t' && r.delimiter != '\t') {
 		start++
 	}
-	if r.quotes && start < len(r.text) && r.text[start] == '"' {
+	if r.quote != 0 && start < len(r.text) && r.text[start] == r.quote {
 		return r.quoted(start + 1)
 	}
 	text, delimiter, newline := r.text, r.delimiter, r.newline
@@ -108,7 +111,7 @@ func (r *records) end(cell []byte, at int) (more bool, err error) {
 // quoted reads a cell after its opening quote.
 func (r *records) quoted(start int) (more bool, err error) {
 	opened := r.line
-	r.bare = false
+	r.bare, r.wrapped = false, append(r.wrapped, len(r.fields))
 	text, from, kept := r.text, start, len(r.scratch)
 	marked := false
 	i := start
@@ -121,13 +124,13 @@ func (r *records) quoted(start int) (more bool, err error) {
 		case c == r.newline:
 			r.line++
 			i++
-		case c == '\\' && r.escapes && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\'),
-			c == '"' && i+1 < len(text) && text[i+1] == '"':
+		case c == '\\' && r.escapes && i+1 < len(text) && (text[i+1] == r.quote || text[i+1] == '\\'),
+			c == r.quote && i+1 < len(text) && text[i+1] == r.quote:
 			r.scratch = append(append(r.scratch, text[from:i]...), text[i+1])
 			marked = true
 			i += 2
 			from = i
-		case c == '"':
+		case c == r.quote:
 			cell := text[start:i]
 			if marked {
 				r.scratch = append(r.scratch, text[from:i]...)

@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -10,7 +11,7 @@ import (
 )
 
 // decode returns a text as UTF-8 without byte order mark, and a warning if its
-// encoding was guessed. The encodings are UTF-8, UTF-16 with a byte order mark, and
+// encoding was guessed. The encodings are UTF-8, UTF-16, and
 // Windows-1252, which is what most other files are in: see repair.
 func decode(text []byte, name string) (decoded []byte, warning string, err error) {
 	if what := foreign(text); what != "" {
@@ -23,6 +24,10 @@ func decode(text []byte, name string) (decoded []byte, warning string, err error
 		text, err = fromUTF16(text[2:], binary.BigEndian, name)
 	default:
 		text = bytes.TrimPrefix(text, []byte("\ufeff"))
+		if order := unmarked(text); order != nil {
+			text, err = fromUTF16(text, order, name)
+			warning = name + ": the text has no mark of its encoding, and was read as UTF-16"
+		}
 	}
 	if err != nil {
 		return nil, "", err
@@ -31,12 +36,36 @@ func decode(text []byte, name string) (decoded []byte, warning string, err error
 		return nil, "", &textfile.Error{File: name, Line: lineAt(text, at), Msg: "the file is binary, not text: export it as CSV"}
 	}
 	if at := controls(text); at >= 0 {
-		return nil, "", &textfile.Error{File: name, Line: lineAt(text, at), Msg: "control characters: the file is binary, or has such characters between its cells: export it as CSV"}
+		return nil, "", &textfile.Error{File: name, Line: lineAt(text, at), Msg: fmt.Sprintf("control characters: the file is binary, or has %q between its cells: export it as CSV", text[at])}
 	}
 	if !utf8.Valid(text) {
 		return repair(text, name)
 	}
-	return text, "", nil
+	return text, warning, nil
+}
+
+// unmarked returns the order of the bytes of a text in UTF-16 without a byte order mark; nil for other texts. A character of
+// ASCII, such as a comma, has a zero byte, and nearly always the first or the second one; there are many, and line breaks.
+func unmarked(text []byte) binary.ByteOrder {
+	const share, rare = 20, 4 // one character in so many is of ASCII at least, and one zero in so many belongs to another
+	text = text[:min(len(text), sample)&^1]
+	var ascii, breaks [2]int
+	for i := range text {
+		if c := text[i^1]; text[i] == 0 && (c == '\n' || c == '\r') {
+			breaks[i&1]++
+		} else if text[i] == 0 && (c < ' ' && c != '\t' || c >= 0x7f) {
+			return nil
+		}
+		if text[i] == 0 {
+			ascii[i&1]++
+		}
+	}
+	for i, order := range []binary.ByteOrder{binary.BigEndian, binary.LittleEndian} {
+		if 2*share*ascii[i] >= len(text) && ascii[i] > rare*ascii[1-i] && breaks[i] > 0 {
+			return order
+		}
+	}
+	return nil
 }
 
 // fewControls is a number of control characters that a text may have.

@@ -147,6 +147,16 @@ func (d *dictionary) shift() int { return 64 - bits.TrailingZeros(uint(len(d.slo
 // text returns a text.
 func (d *dictionary) text(code int32) []byte { return d.pool[d.starts[code]:d.starts[code+1]] }
 
+// find returns the code of a text; -1 if no row has it.
+func (d *dictionary) find(text string) int32 {
+	for code := range max(1, len(d.starts)) - 1 {
+		if string(d.text(int32(code))) == text {
+			return int32(code)
+		}
+	}
+	return -1
+}
+
 // encode returns the code of a text, a new one if need be. The key is 0 if it is not packed.
 func (d *dictionary) encode(key uint64, text []byte, hash uint64) int32 {
 	if n := len(d.codes); key == 0 && n > 0 && string(d.text(d.codes[n-1])) == string(text) {

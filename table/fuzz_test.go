@@ -32,7 +32,7 @@ func FuzzRead(f *testing.F) {
 		check(t, first)
 		delimiter := byte(',')
 		if decoded, _, err := decode([]byte(text), "x.csv"); err == nil {
-			if d, _ := sniff(decoded, "x.csv"); d.delimiter == ';' && bytes.IndexByte([]byte("[{"), bytes.TrimSpace(decoded)[0]) < 0 {
+			if d, _, _ := sniff(decoded, "x.csv"); d.delimiter == ';' && bytes.IndexByte([]byte("[{"), bytes.TrimSpace(decoded)[0]) < 0 {
 				delimiter = ';'
 			}
 		}
@@ -43,6 +43,11 @@ func FuzzRead(f *testing.F) {
 		again, err := Read(strings.NewReader(written), "x.csv", Options{})
 		if err != nil {
 			t.Fatalf("%q: written as %q: %v", text, written, err)
+		}
+		for _, said := range []string{"there is no header", "has units", "second table", "repeat", "single quotes", "above the header"} {
+			if strings.Contains(strings.Join(again.Warnings, "\n"), said) {
+				return // rows of data that look like parts of a file: other tests say what becomes of them
+			}
 		}
 		same(t, first, again)
 	})
@@ -147,7 +152,7 @@ func FuzzRecords(f *testing.F) {
 			}
 		}
 		w.Flush()
-		r := newRecords(b.Bytes(), "x.csv", dialect{delimiter: delimiter, newline: '\n', quotes: true})
+		r := newRecords(b.Bytes(), "x.csv", dialect{delimiter: delimiter, newline: '\n', quote: '"'})
 		var got [][]string
 		for {
 			ok, err := r.next()
@@ -214,6 +219,10 @@ func FuzzJSON(f *testing.F) {
 				got = append(got, string(d.text(d.codes[row])))
 			}
 			for _, value := range object {
+				switch value.(type) {
+				case map[string]any, []any:
+					return // other tests say what they become
+				}
 				if value != nil {
 					cells = append(cells, strings.TrimSpace(fmt.Sprint(value)))
 				}

@@ -32,7 +32,7 @@ func JoinHeader(rows [][]string) ([][]string, int) {
 		}
 		texts := 0
 		for _, cell := range rows[i] {
-			texts += min(1, len(unmarked(cell)))
+			texts += min(1, len(uncovered(cell)))
 		}
 		if 2*texts >= len(rows[i]) && texts > 0 {
 			break // the header
@@ -53,16 +53,16 @@ func joined(groups, names []string, below [][]string) []string {
 	spans, lists := 0, [][]string{} // groups of several columns, and the names of each
 	first := false                  // one begins at the first column
 	for from := 0; from < len(groups); {
-		group, to := unmarked(groups[from]), from+1
+		group, to := uncovered(groups[from]), from+1
 		for to < len(groups) && group != "" && (groups[to] == Beside || !merged && !tall && groups[to] == "" && repeated(names, to)) {
 			to++
 		}
 		wide := to-from > 1
 		for c := from; c < to; c++ {
-			name := unmarked(names[c])
-			_, years := measuredColumn(below, c)
+			name := uncovered(names[c])
+			kind, _ := shapeOf(name)
 			switch {
-			case below != nil && isMeasured(name) && (years || !isYear(name)), wide && name == "", strings.Contains(group, ":"):
+			case below != nil && kind > words && (lookAt(below, c).years || !isYear(name)), wide && name == "", strings.Contains(group, ":"):
 				return nil // a row of data, or a title
 			case !wide && !tall && group != "" && name != "" && name != group && groups[0] != "":
 				return nil // a header and a row of data
@@ -104,8 +104,8 @@ func repeated(names []string, c int) bool {
 	return twice(names[c]) && twice(names[c-1])
 }
 
-// unmarked returns a cell without the mark of a merged area.
-func unmarked(cell string) string {
+// uncovered returns a cell without the mark of a merged area.
+func uncovered(cell string) string {
 	if cell == Beside || cell == Above {
 		return ""
 	}

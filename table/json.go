@@ -2,238 +2,386 @@ package table
 
 import (
 	"bytes"
-	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"unicode/utf8"
 
-	"semtree/internal/jsontext"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"semtree/internal/textfile"
 )
 
-// objects reads flat objects, or lists: a list of them, or one after another, as in JSON Lines.
-// Package encoding/json reads them too, but at a third of the speed, without the order
-// of the keys or without lines.
+// objects reads the rows of a text in JSON, objects or lists, by the tokens of a decoder.
 type objects struct {
-	name string
-	text []byte
-	at   int
-	b    *builder
-	// columns has the column of each key.
-	columns map[string]int
-	keys    []string // by column
-	seen    []int    // by column: rows that had it when it was last set
+	name   string
+	text   []byte
+	base   int // where the part begins that the decoder reads
+	tokens *jsontext.Decoder
+	b      *builder
+	root   field // of the rows
+	fields int
+	depth  int
+	cell   []byte // the last one
+	counts []string
+}
+
+// maxDepth is how deep objects may be in each other.
+const maxDepth = 32
+
+// field is what objects have under a key: a cell, or an object with fields of its own.
+type field struct {
+	raw    string // the key in quotes, as it is written first
+	name   string // with those of the objects that it is in: customer.name
+	inner  []*field
+	known  map[string]*field // inner ones by raw, also in other ways to write it
+	text   *dictionary       // its values; nil if no row has one
+	count  *dictionary       // how many elements its lists have whose elements are objects or lists; nil if no row has one
+	hollow []int             // rows with an empty list
 }
 
 // readJSON reads the rows of a text in JSON.
 func readJSON(text []byte, name string, b *builder) error {
-	o := &objects{name: name, text: text, b: b, columns: map[string]int{}}
+	o := &objects{name: name, text: text, b: b}
+	o.part(0, len(text))
 	if err := o.all(); err != nil {
 		return err
 	}
-	if len(o.keys) == 0 {
-		return o.fault("no objects with keys: want a list of objects, such as [{\"name\": \"Ann\", \"age\": 31}]")
+	var header []string
+	o.columns(&o.root, &header)
+	if len(header) == 0 {
+		return o.fault(len(text), "no objects with keys: want a list of objects, such as [{\"name\": \"Ann\", \"age\": 31}]")
 	}
-	b.header = names(o.keys)
+	if len(header) > MaxColumns {
+		return o.fault(len(text), "%d columns, but the limit is %d", len(header), MaxColumns)
+	}
+	if len(o.counts) > 0 {
+		b.warnings = append(b.warnings, fmt.Sprintf("%s: lists of objects are left out, but for how many elements they have: %s", name, someOf(o.counts)))
+	}
+	b.header = names(header)
 	return nil
 }
 
-// fault returns an error at the next byte.
-func (o *objects) fault(format string, args ...any) error {
-	return &jsontext.Error{File: o.name, Line: lineAt(o.text, min(o.at, len(o.text))), Msg: fmt.Sprintf(format, args...)}
-}
-
-// peek skips blanks and returns the next byte; 0 at the end.
-func (o *objects) peek() byte {
-	for ; o.at < len(o.text); o.at++ {
-		switch c := o.text[o.at]; c {
-		case ' ', '\t', '\n', '\r':
-		default:
-			return c
+// columns adds the columns of the fields in a field to those of the table.
+func (o *objects) columns(of *field, header *[]string) {
+	add := func(name string, cells *dictionary) {
+		cells.pad(o.b.rows)
+		*header, o.b.columns = append(*header, name), append(o.b.columns, *cells)
+	}
+	for _, f := range of.inner {
+		if f.text != nil || f.count == nil && len(f.inner) == 0 {
+			add(f.name, f.cells(&f.text))
 		}
-	}
-	return 0
-}
-
-// take reads a byte if it is the next.
-func (o *objects) take(c byte) bool {
-	if o.peek() != c {
-		return false
-	}
-	o.at++
-	return true
-}
-
-// all reads all objects.
-func (o *objects) all() error {
-	list := o.take('[')
-	row, what, read := byte('{'), "an object", o.object
-	if o.ofLists(&list) {
-		row, what, read = '[', "a list", o.list
-	}
-	for first := true; ; first = false {
-		switch c := o.peek(); {
-		case c == 0 && !list:
-			return nil
-		case c == 0:
-			return o.fault("the text ends too early: a bracket is missing")
-		case list && o.take(']'):
-			if o.peek() != 0 {
-				return o.fault("text after the end of the list")
-			}
-			return nil
-		case list && !first && !o.take(','):
-			return o.fault("want a comma or the end of the list, found %s", o.found())
+		if f.count != nil {
+			add(f.name+" count", f.count)
+			o.counts = append(o.counts, f.name)
 		}
-		if o.peek() != row {
-			return o.fault("want %s with the cells of a row, found %s", what, o.found())
-		}
-		o.at++
-		if err := read(); err != nil {
-			return err
-		}
+		o.columns(f, header)
 	}
 }
 
-// found describes what comes next.
-func (o *objects) found() string {
-	switch c := o.peek(); {
-	case c == 0:
-		return "the end of the text"
-	case c == '[':
-		return "a list"
-	case c == '{':
-		return "an object"
-	case c == '"':
-		return "a string"
-	case c == '-' || isDigit(c):
-		return "a number"
-	case isLetter(c):
-		return "a word"
-	default:
-		return fmt.Sprintf("%q", rune(c))
-	}
+// part makes the decoder read a part of the text.
+func (o *objects) part(from, to int) {
+	o.base, o.tokens = from, newDecoder(o.text[from:to])
 }
 
-// object reads an object after its bracket, as a row.
-func (o *objects) object() error {
+// newDecoder returns a decoder of a text that is in memory. Half a character, "\ud800", is U+FFFD.
+func newDecoder(text []byte) *jsontext.Decoder {
+	return jsontext.NewDecoder(bytes.NewBuffer(text), jsontext.AllowInvalidUTF8(true))
+}
+
+// fault returns an error at an offset.
+func (o *objects) fault(at int, format string, args ...any) error {
+	return &textfile.Error{File: o.name, Line: lineAt(o.text, min(at, len(o.text))), Msg: fmt.Sprintf(format, args...)}
+}
+
+// wrong returns an error at the end of what was read.
+func (o *objects) wrong(format string, args ...any) error {
+	return o.fault(o.base+int(o.tokens.InputOffset()), format, args...)
+}
+
+// syntax explains an error of the decoder.
+func (o *objects) syntax(err error) error {
+	var bad *jsontext.SyntacticError
+	switch {
+	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
+		return o.fault(len(o.text), "the text ends too early: a value or a bracket is missing, or a quote is not closed")
+	case errors.Is(err, jsontext.ErrDuplicateName) && errors.As(err, &bad):
+		return o.fault(o.base+int(bad.ByteOffset), "the key %q is given twice in an object", bad.JSONPointer.LastToken())
+	case errors.As(err, &bad):
+		return o.fault(o.base+int(bad.ByteOffset), "this is no JSON: %s: mend the line, or export the file again", bad.Err)
+	}
+	return o.wrong("%s", err)
+}
+
+// row reads an object or a list as a row.
+func (o *objects) row() error {
 	if o.b.rows == MaxRows {
-		return o.fault("more than %d rows: that is the limit", MaxRows)
+		return o.wrong("more than %d rows: that is the limit", MaxRows)
 	}
-	for i := 0; !o.take('}'); i++ {
-		if i > 0 && !o.take(',') {
-			return o.fault("want a comma or the end of the object, found %s", o.found())
-		}
-		if o.peek() != '"' {
-			return o.fault("want a key in quotes, found %s", o.found())
-		}
-		column, err := o.key(i)
-		if err != nil {
-			return err
-		}
-		if !o.take(':') {
-			return o.fault("want a colon after the key %q, found %s", o.keys[column], o.found())
-		}
-		text, err := o.value(o.keys[column])
-		if err != nil {
-			return err
-		}
-		o.b.columns[column].add(bytes.TrimSpace(text))
+	read := o.object
+	switch kind := o.tokens.PeekKind(); {
+	case kind == '[' && o.b.rows == 0 && o.fields == 0:
+		return o.header()
+	case kind == '[' && o.root.known == nil:
+		read = o.list
+	case kind != '{' || o.root.known == nil && o.fields > 0:
+		return o.unlike()
+	}
+	if err := read(&o.root); err != nil {
+		return err
 	}
 	o.b.rows++
-	for i := range o.b.columns {
-		o.b.columns[i].pad(o.b.rows)
-	}
-	o.b.tell(o.at, len(o.text))
+	o.b.tell(o.base+int(o.tokens.InputOffset()), len(o.text))
 	return nil
 }
 
-// key reads a key and returns its column, a new one if need be. The keys of most
-// objects are in the same order.
-func (o *objects) key(i int) (int, error) {
-	key, err := o.str()
+// unlike refuses what comes next in place of a row.
+func (o *objects) unlike() error {
+	value, err := o.tokens.ReadValue()
 	if err != nil {
-		return 0, err
+		return o.syntax(err)
 	}
-	if i >= len(o.keys) || o.keys[i] != string(key) {
-		known := false
-		if i, known = o.columns[string(key)]; !known {
-			if i = len(o.keys); i == MaxColumns {
-				return 0, o.fault("more than %d different keys: that is the limit", MaxColumns)
-			}
-			o.columns[string(key)] = i
-			o.keys = append(o.keys, string(key))
-			o.seen = append(o.seen, 0)
-			o.b.columns = append(o.b.columns, dictionary{})
-			o.b.columns[i].pad(o.b.rows)
-		}
+	want := "an object"
+	if o.root.known == nil && o.fields > 0 {
+		want = "a list"
 	}
-	if o.seen[i] == o.b.rows+1 {
-		return 0, o.fault("the key %q is given twice in an object", key)
-	}
-	o.seen[i] = o.b.rows + 1
-	return i, nil
+	return o.wrong("want %s with the cells of a row, found %s", want, cutTo(value, 60))
 }
 
-// value reads a value that is no list and no object. Null is an empty text.
-func (o *objects) value(key string) ([]byte, error) {
-	switch c := o.peek(); {
-	case c == '"':
-		return o.str()
-	case c == '{' || c == '[':
-		return nil, o.fault("the value of %q is %s, but a cell holds one value: give each part a key of its own", key, o.found())
+// object reads an object whose fields are those in a field.
+func (o *objects) object(of *field) error {
+	if o.depth++; o.depth > maxDepth {
+		return o.wrong("objects in objects, more than %d: that is the limit", maxDepth)
 	}
-	start := o.at
-	for o.at < len(o.text) {
-		c := o.text[o.at]
-		if !isDigit(c) && !isLetter(c) && c != '-' && c != '+' && c != '.' {
-			break
+	if _, err := o.tokens.ReadToken(); err != nil {
+		return o.syntax(err)
+	}
+	for i := 0; o.tokens.PeekKind() != '}'; i++ {
+		key, err := o.tokens.ReadValue()
+		if err != nil {
+			return o.syntax(err)
 		}
-		o.at++
-	}
-	value := o.text[start:o.at]
-	if !json.Valid(value) {
-		o.at = start
-		return nil, o.fault("want a value of %q, found %s", key, o.found())
-	}
-	if string(value) == "null" {
-		return nil, nil
-	}
-	return value, nil
-}
-
-// str reads a string after blanks.
-func (o *objects) str() ([]byte, error) {
-	start := o.at
-	plain := true
-	for o.at++; o.at < len(o.text); o.at++ {
-		switch c := o.text[o.at]; {
-		case c == '"':
-			o.at++
-			raw := o.text[start:o.at]
-			if len(raw) > MaxCell {
-				return nil, o.fault("a string of %d bytes, but the limit is %d", len(raw), MaxCell)
+		f := of.at(i, key)
+		if f == nil {
+			if f, err = o.newField(of, key); err != nil {
+				return err
 			}
-			if plain {
-				return raw[1 : len(raw)-1], nil
-			}
-			return o.unquote(raw)
-		case c == '\\':
-			plain = false
-			o.at++
-		case c < ' ':
-			return nil, o.fault("a line break or another control character in a string: write it as \\n or \\u%04x", c)
+		}
+		if err := o.value(f); err != nil {
+			return err
 		}
 	}
-	o.at = start
-	return nil, o.fault("a string opens in this line and is not closed")
+	o.depth--
+	_, err := o.tokens.ReadToken()
+	return err
 }
 
-// unquote decodes a string with escapes.
-func (o *objects) unquote(raw []byte) ([]byte, error) {
-	var s string
-	if err := json.Unmarshal(raw, &s); err != nil {
-		return nil, o.fault("an escape in a string that JSON does not have: %s", cutTo(raw, 60))
+// at returns the field of a key; nil if it is new. Most objects have their keys in the same order.
+func (f *field) at(i int, key []byte) *field {
+	if i < len(f.inner) && f.inner[i].raw == string(key) {
+		return f.inner[i]
 	}
-	return []byte(s), nil
+	return f.known[string(key)]
+}
+
+// newField returns the field of a key that was not written so before.
+func (o *objects) newField(of *field, key []byte) (*field, error) {
+	text, _ := jsontext.AppendUnquote(nil, key)
+	if o.fields++; o.fields > MaxColumns {
+		return nil, o.wrong("more than %d different keys: that is the limit", MaxColumns)
+	}
+	if of.known == nil {
+		of.known = map[string]*field{}
+	}
+	plain, _ := jsontext.AppendQuote(nil, text)
+	f := of.known[string(plain)]
+	if f == nil {
+		f = o.add(of, string(text))
+		f.raw, of.known[string(plain)] = string(key), f
+	}
+	of.known[string(key)] = f
+	return f, nil
+}
+
+// add adds a field.
+func (o *objects) add(of *field, name string) *field {
+	if of.name != "" {
+		name = of.name + "." + name
+	}
+	f := &field{name: name}
+	of.inner = append(of.inner, f)
+	return f
+}
+
+// value reads the value of a field in a row.
+func (o *objects) value(f *field) error {
+	switch o.tokens.PeekKind() {
+	case '{':
+		return o.object(f)
+	case '[':
+		return o.elements(f)
+	}
+	cell, null, err := o.scalar(o.cell[:0])
+	if err != nil || null {
+		return err
+	}
+	return o.set(f, cell)
+}
+
+// scalar adds a value that is no object and no list to a text, and reports whether it is null.
+func (o *objects) scalar(to []byte) (text []byte, null bool, err error) {
+	value, err := o.tokens.ReadValue()
+	switch {
+	case err != nil:
+		return nil, false, o.syntax(err)
+	case value[0] == 'n':
+		return to, true, nil
+	case value[0] != '"':
+		return append(to, value...), false, nil
+	}
+	text, _ = jsontext.AppendUnquote(to, value) // an error only tells of half a character
+	return text, false, nil
+}
+
+// set sets the cell of a field.
+func (o *objects) set(f *field, cell []byte) error {
+	o.cell = cell
+	if len(cell) > MaxCell {
+		return o.wrong("a cell of %d bytes, but the limit is %d", len(cell), MaxCell)
+	}
+	f.cells(&f.text).fill(o.b.rows, bytes.TrimSpace(cell))
+	return nil
+}
+
+// cells returns a dictionary of a field, a new one if need be.
+func (f *field) cells(d **dictionary) *dictionary {
+	if *d == nil {
+		*d = &dictionary{}
+	}
+	return *d
+}
+
+// fill sets the cell of a row; those since the last one are empty.
+func (d *dictionary) fill(row int, text []byte) {
+	d.pad(row)
+	d.add(text)
+}
+
+// elements reads a list in a cell: the values as one text, or how many they are, if there are objects or lists
+// among them.
+func (o *objects) elements(f *field) error {
+	if _, err := o.tokens.ReadToken(); err != nil {
+		return o.syntax(err)
+	}
+	n, nested, cell := 0, false, o.cell[:0]
+	for ; o.tokens.PeekKind() != ']'; n++ {
+		if kind := o.tokens.PeekKind(); kind == '{' || kind == '[' {
+			nested = true
+			if err := o.tokens.SkipValue(); err != nil {
+				return o.syntax(err)
+			}
+			continue
+		}
+		start := len(cell)
+		if start > 0 {
+			cell = append(cell, ", "...)
+		}
+		next, null, err := o.scalar(cell)
+		if err != nil {
+			return err
+		}
+		if cell = next; null {
+			cell = cell[:start]
+		}
+	}
+	if _, err := o.tokens.ReadToken(); err != nil {
+		return o.syntax(err)
+	}
+	switch {
+	case nested || n == 0 && f.count != nil:
+		f.tally(o.b.rows, n)
+	case n == 0:
+		f.hollow = append(f.hollow, o.b.rows)
+	default:
+		return o.set(f, cell)
+	}
+	return nil
+}
+
+// tally sets how many elements the list of a row has. Those of the empty ones above are known only now.
+func (f *field) tally(row, n int) {
+	d := f.cells(&f.count)
+	for _, above := range f.hollow {
+		d.fill(above, []byte("0"))
+	}
+	f.hollow = nil
+	d.fill(row, fmt.Append(nil, n))
+}
+
+// header reads the first of lists that are rows: the names of the columns. If they are no texts and no years, the list
+// is a row itself, and there is no header.
+func (o *objects) header() error {
+	value, err := o.tokens.ReadValue()
+	if err != nil {
+		return o.syntax(err)
+	}
+	end := o.base + int(o.tokens.InputOffset())
+	row := &objects{name: o.name, text: o.text, b: o.b}
+	row.part(end-len(value), end)
+	var header []string
+	named := true
+	_, err = row.tokens.ReadToken()
+	for ; err == nil && row.tokens.PeekKind() != ']'; o.fields++ {
+		kind := row.tokens.PeekKind()
+		var cell []byte
+		if kind == '{' || kind == '[' {
+			err = row.tokens.SkipValue()
+		} else {
+			cell, _, err = row.scalar(nil)
+		}
+		named = named && (kind == '"' || isYear(string(cell)))
+		header = append(header, string(cell))
+	}
+	if o.fields > MaxColumns {
+		return o.wrong("more than %d columns: that is the limit", MaxColumns)
+	}
+	for i, name := range header {
+		if !named {
+			name = fmt.Sprintf("column %d", i+1)
+		}
+		o.add(&o.root, name)
+	}
+	switch {
+	case named || err != nil:
+		return err
+	case len(bytes.TrimSpace(o.text[end:])) == 0:
+		return o.wrong("a single list with values: want a list of objects, such as [{\"name\": \"Ann\", \"age\": 31}]")
+	}
+	o.b.warnings = append(o.b.warnings, fmt.Sprintf("%s: there is no header: the first list (%s) is a row as the others are, and the columns are called \"column 1\" to \"column %d\": write a list with their names above it", o.name, cutTo(value, 60), len(header)))
+	row.part(end-len(value), end)
+	row.root, row.fields = o.root, o.fields
+	return row.row()
+}
+
+// list reads a list as a row. Cells that are missing at the end are null.
+func (o *objects) list(of *field) error {
+	if _, err := o.tokens.ReadToken(); err != nil {
+		return o.syntax(err)
+	}
+	for i := 0; o.tokens.PeekKind() != ']'; i++ {
+		if i == len(of.inner) {
+			if err := o.tokens.SkipValue(); err != nil {
+				return o.syntax(err)
+			}
+			return o.wrong("more cells than the first list, the header, which has %d", len(of.inner))
+		}
+		if err := o.value(of.inner[i]); err != nil {
+			return err
+		}
+	}
+	_, err := o.tokens.ReadToken()
+	return err
 }
 
 // cutTo returns at most n bytes of a text.

@@ -26,7 +26,7 @@ type Options struct {
 type Progress func(stage string, done, total int)
 
 // Read reads a table from a file in CSV, with any of [Delimiters], or in JSON: a list of
-// flat objects, or an object a line. The name is the file's, for errors and for the name
+// objects, or an object a line, or an object that has one. The name is the file's, for errors and for the name
 // of the table. Errors name the file and, where there is one, the line.
 func Read(r io.Reader, name string, o Options) (*Table, error) {
 	o.MaxBytes = cmp.Or(o.MaxBytes, MaxBytes)
@@ -85,9 +85,15 @@ func NameOf(file string) string {
 // broken, it may be of another dialect: one with \", or one without quotes, as many
 // files with tabs.
 func readCSV(text []byte, name string, b *builder) error {
-	d, text := sniff(text, name)
+	d, text, err := sniff(text, name)
+	if err != nil {
+		return err
+	}
+	if d.quote == '\'' {
+		b.warnings = append(b.warnings, name+": cells stand in single quotes, which were taken off")
+	}
 	warnings := slices.Clip(b.warnings)
-	err := readRecords(newRecords(text, name, d), b)
+	err = readRecords(newRecords(text, name, d), b)
 	bad := quoteError{}
 	if errors.As(err, &bad) && !d.escapes && bytes.Contains(text, []byte(`\"`)) {
 		d.escapes = true
@@ -97,7 +103,7 @@ func readCSV(text []byte, name string, b *builder) error {
 		}
 	}
 	if errors.As(err, &bad) && d.delimiter == '\t' {
-		d.quotes = false
+		d.quote = 0
 		b.warnings = append(warnings, bad.Error()+"; so all quotes were read as part of the cells")
 		return readRecords(newRecords(text, name, d), b)
 	}
@@ -110,47 +116,84 @@ func readRecords(r *records, b *builder) error {
 	if err != nil {
 		return err
 	}
-	if ok, err := r.next(); err != nil || !ok {
-		return errors.Join(err)
-	}
 	b.warnings = append(b.warnings, warnings...)
-	r.frame()
-	width := len(r.fields)
-	if width > MaxColumns {
-		return r.fault(r.started, "%d columns, but the limit is %d: leave some out", width, MaxColumns)
+	header, err := r.header(b)
+	if err != nil || header == nil {
+		return err
 	}
-	header := make([]string, width)
-	for i, cell := range r.fields {
-		header[i] = string(cell)
-	}
-	if looksLikeData(header) {
-		b.warnings = append(b.warnings, r.name+": the first row looks like data: it was read as the header")
-	}
-	if blank := nameless(header); blank > 0 {
+	width := len(header)
+	if blank := nameless(header); blank > 0 && len(b.repeats) > 0 {
 		b.warnings = append(b.warnings, fmt.Sprintf("%s: %d of %d columns have no name in the header: if it is a title, remove it", r.name, blank, width))
 	}
 	b.header = names(header)
 	b.columns, b.rows = make([]dictionary, width), 0
 	b.decimal = r.delimiter == ';'
 	b.gap = 0
-	for {
+	for gap := false; ; {
 		line := r.line
 		ok, err := r.next()
 		if err != nil || !ok {
 			return err
 		}
-		if b.gap == 0 && r.started > line {
-			b.gap = b.rows
-		}
 		r.unframe()
 		if b.rows == 0 && r.rule() {
 			continue
 		}
+		if gap = gap || r.started > line; r.empty() {
+			gap = true
+			continue
+		}
+		if gap && b.gap == 0 {
+			b.gap = b.rows
+		}
+		if gap && r.secondTable(b) {
+			return nil
+		}
+		gap = false
 		if err := r.row(b, width); err != nil {
 			return err
 		}
 		b.tell(r.at, len(r.text))
 	}
+}
+
+// header reads the header, and the units below it, and returns the names of the columns; nil without any record.
+func (r *records) header(b *builder) ([]string, error) {
+	at, line := r.at, r.line
+	if ok, err := r.next(); err != nil || !ok {
+		return nil, err
+	}
+	r.frame()
+	width := len(r.fields)
+	if width > MaxColumns {
+		return nil, r.fault(r.started, "%d columns, but the limit is %d: leave some out", width, MaxColumns)
+	}
+	first := r.texts()
+	b.repeats = [][]string{first}
+	if r.framed {
+		return first, nil
+	}
+	header, lines, warnings := Header(r.name, append([][]string{first}, r.preview()...))
+	b.warnings = append(b.warnings, warnings...)
+	switch lines {
+	case 0:
+		r.at, r.line, b.repeats = at, line, nil
+	case 2:
+		if _, err := r.next(); err != nil {
+			return nil, err
+		}
+		b.repeats = append(b.repeats, r.texts())
+	}
+	return header, nil
+}
+
+// texts returns the cells of the last record.
+func (r *records) texts() []string {
+	texts := make([]string, len(r.fields))
+	for i, cell := range r.fields {
+		texts[i] = string(cell)
+	}
+	return texts
 }
 
 // frame finds out whether the records stand between bars, by the header and the start of the
@@ -200,36 +243,18 @@ func nameless(header []string) (blank int) {
 	return blank
 }
 
-// looksLikeData reports whether all cells of a header are numbers or times, and not all
-// of them years.
-func looksLikeData(header []string) bool {
-	years := 0
-	for _, cell := range header {
-		_, _, number := ParseNumber(cell)
-		_, isTime := ParseTime(cell, false)
-		if !number && !isTime {
-			return false
-		}
-		if number && isTime {
-			years++
-		}
-	}
-	return years < len(header)
+// empty reports whether all cells of a record are empty.
+func (r *records) empty() bool {
+	return !slices.ContainsFunc(r.fields, func(cell []byte) bool { return len(cell) > 0 })
 }
 
-// row adds a record, unless all of its cells are empty. Missing cells at the end are
-// empty; further ones must be.
+// row adds a record. Missing cells at the end are empty; further ones must be.
 func (r *records) row(b *builder, width int) error {
 	last := len(r.fields)
 	for last > 0 && len(r.fields[last-1]) == 0 {
 		last--
 	}
 	switch {
-	case last == 0:
-		if b.gap == 0 {
-			b.gap = b.rows
-		}
-		return nil
 	case last > width:
 		return r.fault(r.started, "%d cells, but the first row, the header, has %d: put cells with %q in quotes", last, width, rune(r.delimiter))
 	case b.rows == MaxRows:

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/charmap"
+
 	"semtree/internal/textfile"
 )
 
@@ -96,18 +98,11 @@ func linesOf(text []byte, at []int) string {
 	}
 }
 
-// windows are the characters of Windows-1252 from 0x80 to 0x9f; those from 0xa0 on
-// are the same as in Unicode.
-var windows = [32]rune{'€', 0, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', 0, 'Ž', 0,
-	0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ'}
-
 // fromWindows returns a character of Windows-1252; U+FFFD for a byte that it does not have.
 func fromWindows(b byte) rune {
-	switch {
-	case b < 0x80 || b >= 0xa0:
-		return rune(b)
-	case windows[b-0x80] == 0:
+	r := charmap.Windows1252.DecodeByte(b)
+	if 0x80 <= r && r < 0xa0 {
 		return utf8.RuneError
 	}
-	return windows[b-0x80]
+	return r
 }

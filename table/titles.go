@@ -49,7 +49,33 @@ func titleRows(rows [][]string) int {
 	if n == 0 || n > maxTitles || n == len(rows) || !startsTable(rows[:n], rows[n:]) {
 		return 0
 	}
+	if first, ok := tableAbove(rows[:n], rows[n:]); ok {
+		return first
+	}
 	return n
+}
+
+// tableAbove reports whether some titles above a table are a table themselves, with as many rows, and where it starts:
+// a header above a column of numbers or of times.
+func tableAbove(titles, rows [][]string) (first int, ok bool) {
+	narrow := func(row []string) bool { cells, _ := filled(row); return cells < 2 }
+	for first < len(titles) && narrow(titles[first]) {
+		first++
+	}
+	height := func(rows [][]string) int {
+		return len(rows[:max(0, slices.IndexFunc(append(slices.Clone(rows), nil), narrow))])
+	}
+	n := height(titles[first:])
+	if n < 3 || n < height(rows) || !isHeader(titles[first]) {
+		return 0, false
+	}
+	_, width := filled(titles[first])
+	for i := range width {
+		if l := lookAt(titles[first+1:first+n], i); l.shape > words && l.pure == n-1 {
+			return first, true
+		}
+	}
+	return 0, false
 }
 
 // filled returns how many cells of a row are not empty, and how many cells it has up to
@@ -166,14 +192,14 @@ func startsTable(titles, rows [][]string) bool {
 		evidence = evidence || usual > 2 && strings.Contains(strings.Join(row, ""), " ")
 	}
 	for i, name := range header {
-		measured, years := measuredColumn(rows, i)
-		switch {
-		case !measured || name == "":
-		case !isMeasured(name):
+		column := lookAt(rows, i)
+		switch s, _ := shapeOf(name); {
+		case !column.measured || name == "":
+		case s <= words:
 			evidence = true
-		case isPeriod(name) && !isTimes(rows, i):
+		case s == period && !column.times:
 			evidence = true // sums of a month, such as 2024-01
-		case years || !isYear(name):
+		case column.years || !isYear(name):
 			return false // a row of data
 		}
 	}
@@ -193,34 +219,6 @@ func shorter(titles, rows [][]string) bool {
 	return len(rows) > 1 && !slices.ContainsFunc(titles, func(row []string) bool { return len(row) >= width })
 }
 
-// measuredColumn reports whether most cells of a column are numbers or times, and whether
-// all of them are years.
-func measuredColumn(rows [][]string, column int) (measured, years bool) {
-	all, n := 0, 0
-	years = true
-	for _, row := range rows {
-		if column >= len(row) || strings.Trim(row[column], "-:+") == "" {
-			continue
-		}
-		all++
-		if isMeasured(row[column]) {
-			n++
-			years = years && isYear(row[column])
-		}
-	}
-	return n > 0 && most(n, all), years
-}
-
-// isMeasured reports whether a cell is a number or a time, and no name of a month.
-func isMeasured(cell string) bool {
-	if !strings.ContainsFunc(cell, func(r rune) bool { return '0' <= r && r <= '9' }) {
-		return false
-	}
-	_, _, number := ParseNumber(cell)
-	_, isTime := ParseTime(cell, false)
-	return number || isTime
-}
-
 // isYear reports whether a cell is a year of four digits, as headers often are, maybe with a unit
 // in parentheses.
 func isYear(cell string) bool {
@@ -228,18 +226,6 @@ func isYear(cell string) bool {
 		cell = year
 	}
 	return len(cell) == 4 && areDigits(cell) && (cell[0] == '1' || cell[0] == '2')
-}
-
-// isPeriod reports whether a cell is a time, and no number.
-func isPeriod(cell string) bool {
-	_, _, number := ParseNumber(cell)
-	_, isTime := ParseTime(cell, false)
-	return isTime && !number
-}
-
-// isTimes reports whether a column has a time that is no number.
-func isTimes(rows [][]string, column int) bool {
-	return slices.ContainsFunc(rows, func(row []string) bool { return column < len(row) && isPeriod(row[column]) })
 }
 
 // titleWarning says which rows above a header are left out; nothing if all are blank. The
@@ -273,11 +259,11 @@ func headerWarning(name string, rows [][]string) string {
 	header, next, below := rows[0], rows[1], rows[2:]
 	names, _ := filled(header)
 	cells, width := filled(next)
-	if 2*names > width || cells < width || width < usualWidth(below) || slices.ContainsFunc(next[:width], isMeasured) {
+	if 2*names > width || cells < width || width < usualWidth(below) || slices.ContainsFunc(next[:width], func(cell string) bool { s, _ := shapeOf(cell); return s > words }) {
 		return ""
 	}
 	for i := range width {
-		if measured, _ := measuredColumn(below, i); measured {
+		if lookAt(below, i).measured {
 			return fmt.Sprintf("%s: the first row was read as the header, but half of its cells are blank and the next row looks like a header, too: if the first one is a title, remove it", name)
 		}
 	}
@@ -296,6 +282,9 @@ func (r *records) preview() (rows [][]string) {
 		}
 		if ahead.started > line && len(rows) > 0 {
 			rows = append(rows, nil)
+		}
+		if ahead.framed = r.framed; r.framed {
+			ahead.unframe()
 		}
 		row := make([]string, len(ahead.fields))
 		for i, cell := range ahead.fields {

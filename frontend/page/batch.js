@@ -9,6 +9,7 @@ import { formatNumber } from "./numbers.js";
 import { failed, MOST, MOST_BYTES, outcomeOf, readQuestions, toCSV, toJSONL } from "./questions.js";
 import { resultView } from "./result.js";
 import { download } from "./save.js";
+import { GUARD_NOTE } from "./spreadsheet.js";
 
 /** How many outcomes the page shows; the files have all. */
 const FEW = 100;
@@ -38,7 +39,9 @@ export function newBatch(begin) {
   const choose = button("Choose a file", () => file.click());
   const run = button("Ask all", start, { class: "go" });
   const stop = button("Stop", () => halt("Stopped"));
-  const csv = button("Download CSV", () => download("answers.csv", "text/csv", toCSV(outcomes)));
+  const csv = button("Download CSV", () => download("answers.csv", "text/csv", toCSV(outcomes)), {
+    title: GUARD_NOTE,
+  });
   const jsonl = button("Download JSON Lines", () => download("answers.jsonl", "application/jsonl", toJSONL(outcomes)));
   const fault = html("p", { class: "batch-fault", role: "alert" });
   const bar = html("progress", { "aria-label": "Questions asked", hidden: "" });

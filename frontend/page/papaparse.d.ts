@@ -1,4 +1,4 @@
-// What questions.js uses of papaparse. Its own declarations bring those of Node.js along,
+// What the page uses of papaparse. Its own declarations bring those of Node.js along,
 // which change what setTimeout is in the page.
 declare module "papaparse" {
   interface Fault {
@@ -15,7 +15,7 @@ declare module "papaparse" {
   }
   const papa: {
     parse(text: string, config?: Config): { data: unknown[]; errors: Fault[]; meta: { delimiter: string } };
-    unparse(table: { fields: string[]; data: object[] }, config: { escapeFormulae: RegExp }): string;
+    unparse(rows: unknown[][]): string;
   };
   export default papa;
 }

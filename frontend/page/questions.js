@@ -5,6 +5,7 @@
 import Papa from "papaparse";
 import { counted, formatNumber } from "./numbers.js";
 import { columnNotes } from "./result.js";
+import { asCSV } from "./spreadsheet.js";
 
 /** The most questions of one file. */
 export const MOST = 10_000;
@@ -148,17 +149,16 @@ export function failed(question, reason) {
 /** What the columns of a file of answers are. @type {(keyof Outcome)[]} */
 const COLUMNS = ["question", "refused", "answer", "program", "confidence", "certified", "reason"];
 
-/** Cells that a spreadsheet would compute, as a formula or a command. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
-
 /**
- * As CSV with a header. An answer of several values or rows has "; " between them, a row ", " between its cells. A cell
- * that a spreadsheet would compute begins with an apostrophe, which makes it a text.
+ * As CSV with a header. An answer of several values or rows has "; " between them, a row ", " between its cells.
  * @param {Outcome[]} outcomes
  */
 export function toCSV(outcomes) {
   const rows = outcomes.map((outcome) => ({ ...outcome, answer: cellOf(outcome.answer) }));
-  return `${Papa.unparse({ fields: COLUMNS, data: rows }, { escapeFormulae: FORMULA })}\r\n`;
+  return asCSV(
+    COLUMNS,
+    rows.map((row) => COLUMNS.map((name) => row[name])),
+  );
 }
 
 /** @param {AnswerElement[]} answer */

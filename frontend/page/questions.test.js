@@ -106,7 +106,7 @@ test("a row of an answer has commas between its cells", () => {
 });
 
 test("a spreadsheet computes no cell of a file of answers, but negative numbers stay numbers", () => {
-  const commands = ["=1+1", "+1", "-1+cmd", "@SUM(A1)", "\t=1", "\r=1", "=1\n2", "  =1", "＝1"];
+  const commands = ["=1+1", "+1+A1", "-1+cmd", "@SUM(A1)", "\t=1", "\r=1", "=1\n2", "  =1", "＝1"];
   for (const text of commands) assert.equal(answerIn(toCSV(one(text))), `'${text}`, JSON.stringify(text));
   for (const text of ["a=1", "3-1", "x@y.z"]) assert.equal(answerIn(toCSV(one(text))), text);
   assert.match(toCSV([{ ...failed("q", ""), answer: [-5] }]), /,-5,/);

@@ -6,7 +6,8 @@ import { messageOf } from "../client/errors.js";
 import { button, html } from "../page/dom.js";
 import { counted, formatNumber } from "../page/numbers.js";
 import { copyText, download } from "../page/save.js";
-import { asCSV, asMarkdown, asText, fileName } from "./gridcopy.js";
+import { asCSV, asText, GUARD_NOTE } from "../page/spreadsheet.js";
+import { asMarkdown, fileName } from "./gridcopy.js";
 import { openRow } from "./gridrow.js";
 import { allRows } from "./gridsource.js";
 import { windowOf } from "./gridwindow.js";
@@ -94,10 +95,10 @@ export function newGrid({ label, source, table, what, first = [], counting = fal
     const guarded = (/** @type {() => Promise<unknown>} */ act) => () =>
       void act().catch((error) => say(messageOf(error)));
     return [
-      button("Copy", guarded(copy(asText)), { title: "As text with tabs, for a spreadsheet or a mail" }),
-      button("Copy as CSV", guarded(copy(asCSV))),
+      button("Copy", guarded(copy(asText)), { title: `As text with tabs, for a spreadsheet or a mail. ${GUARD_NOTE}` }),
+      button("Copy as CSV", guarded(copy(asCSV)), { title: GUARD_NOTE }),
       button("Copy as Markdown", guarded(copy(asMarkdown))),
-      button("Download CSV", guarded(save)),
+      button("Download CSV", guarded(save), { title: GUARD_NOTE }),
     ];
   }
 

@@ -15,6 +15,5 @@
 // ([encoding.TextUnmarshaler]). A value that decodes itself
 // ([json.Unmarshaler], so also a [json.RawMessage]) is checked for syntax only.
 //
-// Rejected: encoding/json/v2, which is still an experiment and whose errors name
-// Go types as well.
+// Rejected: encoding/json/v2, whose errors name Go types as well.
 package jsontext

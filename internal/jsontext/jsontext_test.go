@@ -165,7 +165,6 @@ func TestEveryDecoder(t *testing.T) {
 		"domain/clevr/questions/scenes.go": true, // cuts a large file into texts for this package
 		"tools/testreport/gotest.go":       true, "tools/testreport/show.go": true,
 		"tools/knowledge/vectors.go": true, // the same of a large file of a package
-		"table/json.go":              true, // reads a large file by itself, except for escapes in a string
 		"table/edit.go":              true, // finds the place of a value of a text that this package has read
 	}
 	root := filepath.Join("..", "..")

@@ -123,3 +123,6 @@ const (
 	RarelyUnits Words = " in min second seconds degree degrees won pound pounds foot mo rs day days week weeks month months year years hour " +
 		"hours minute minutes gal pp yard inr ms ton gr ac ha knot volt byte gram mile percent pct "
 )
+
+// HeaderKeys are the keys under which a text in JSON has the names of columns.
+const HeaderKeys Words = " columns fields header headers names "

@@ -71,16 +71,18 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 	if at > titles {
 		titles = at
 	}
-	header, rows := trim(rows[titles:])
-	replace(header, table.Above, "")
-	if slices.Contains(header, table.NoValue) {
-		replace(header, table.NoValue, "")
+	rows = trim(rows[titles:])
+	replace(rows[0], table.Above, "")
+	if slices.Contains(rows[0], table.NoValue) {
+		replace(rows[0], table.NoValue, "")
 		said = append(said, "names of columns are formulas without a value: open the workbook in a spreadsheet program and save it")
 	}
-	merged, notes := spread(header, rows)
+	merged, notes := spread(rows[0], rows[1:])
 	if said = append(said, merged...); at >= 0 {
 		said = append(said, "two rows are read as one header")
 	}
+	header, lines, about := table.Header(of, rows)
+	rows = rows[lines:]
 	t, err := table.NewWith(title, header, rows, o)
 	if err != nil {
 		return nil, err
@@ -94,7 +96,7 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 	for i := range said {
 		said[i] = of + ": " + said[i]
 	}
-	t.Warnings = slices.Concat(warnings, above, said, t.Warnings)
+	t.Warnings = slices.Concat(warnings, above, about, said, t.Warnings)
 	t.Sheets, t.Sheet = b.offered(sheet), sheet
 	return t, nil
 }
@@ -212,10 +214,8 @@ func (r *sheetReader) rectangle() (all [][]string, said []string, err error) {
 	return all, said, nil
 }
 
-// trim separates the header from the rows, without blank rows, and without columns that are
-// empty.
-func trim(all [][]string) (header []string, rows [][]string) {
-	all = slices.DeleteFunc(all, func(row []string) bool { return row == nil })
+// trim returns the rows without columns that are empty.
+func trim(all [][]string) [][]string {
 	used := make([]bool, len(all[0]))
 	for _, row := range all {
 		for i, cell := range row {
@@ -233,5 +233,5 @@ func trim(all [][]string) (header []string, rows [][]string) {
 			all[n] = kept
 		}
 	}
-	return all[0], all[1:]
+	return all
 }

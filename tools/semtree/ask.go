@@ -5,7 +5,6 @@ import (
 	"flag"
 	"os"
 	"strings"
-	"unicode"
 
 	"semtree/domain/tables"
 	"semtree/internal/bounded"
@@ -16,8 +15,8 @@ import (
 
 var askCommand = command{
 	name: "ask", args: "[flags] TABLE [question ...]", summary: "answer questions about any table",
-	text: `TABLE is a file: CSV or a text with another delimiter, JSON (a list of flat objects,
-or an object a line), an Excel workbook (.xlsx, or .xlsx#Sheet), or Apache Parquet
+	text: `TABLE is a file: CSV or a text with another delimiter, JSON (a list of objects,
+also inside of an object, or an object a line), an Excel workbook (.xlsx, or .xlsx#Sheet), or Apache Parquet
 (.parquet). It may be compressed by gzip; - is standard input. Delimiter, encoding and the types of the columns are found out.
 Nothing is trained. Flags may stand anywhere; after -- all is argument.
 
@@ -229,8 +228,8 @@ func statement(p *ask.Parser, r *parser.Result) string {
 	if err != nil {
 		return "-- no statement: " + printable(err.Error())
 	}
-	if strings.ContainsFunc(text, unicode.IsControl) {
-		return "-- no statement in a line: a value has control characters; -json has it with parameters"
+	if strings.ContainsFunc(text, isObeyed) {
+		return "-- no statement in a line: a value has control characters, or marks that turn the direction of text; -json has it with parameters"
 	}
 	text += ";"
 	for _, note := range r.Notes {

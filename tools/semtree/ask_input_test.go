@@ -28,7 +28,7 @@ func TestAskBadFile(t *testing.T) {
 		{"a cell beyond the limit", "a.csv", "a,b\n" + long + ",1\n", "but the limit is 1048576"},
 		{"2,001 columns", "a.csv", strings.Repeat("a,", 2000) + "a\n", "the limit is 2000"},
 		{"too many cells", "a.csv", "a,b\n1,2\n1,2,3\n", "a.csv:3: 3 cells, but the "},
-		{"nested JSON", "a.json", `[{"a": {"b": 1}}]`, `the value of "a" is an object`},
+		{"two tables", "a.json", `{"a": [{"b": 1}], "c": [{"d": 1}]}`, "a.json:1: there are several tables: a, c"},
 		{"broken JSON", "a.json", "[{\"a\": 1},\n{\"a\": 2}", "a.json:2: "},
 		{"no workbook", "a.xlsx", "a,b\n1,2\n", "a.xlsx: "},
 		{"not compressed", "a.csv.gz", "a,b\n1,2\n", "not compressed by gzip, as its name says"},

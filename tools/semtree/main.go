@@ -93,6 +93,7 @@ func mapped[S, T any](list []S, do func(S) (T, error)) ([]T, error) {
 
 // run executes a command line and returns the exit code.
 func run(e env, args []string) int {
+	e.stdout, e.stderr = &visible{to: e.stdout}, &visible{to: e.stderr}
 	if len(args) == 0 {
 		fmt.Fprint(e.stderr, overview())
 		return exitUsage

@@ -210,17 +210,6 @@ func labelText(t parser.Token) string {
 	return cmp.Or(t.Label, "-")
 }
 
-// printable replaces control characters, which a terminal would obey, and
-// shortens long texts.
-func printable(text string) string {
-	return shorten(strings.Map(func(c rune) rune {
-		if c < ' ' || c == 0x7f || 0x80 <= c && c < 0xa0 {
-			return '\uFFFD'
-		}
-		return c
-	}, text), 500)
-}
-
 // shorten cuts a text off after n characters.
 func shorten(text string, n int) string {
 	if chars := []rune(text); len(chars) > n {

@@ -1,0 +1,34 @@
+// @ts-check
+/// <reference path="papaparse.d.ts" />
+// Rows as text for a spreadsheet.
+//
+// A spreadsheet computes a cell that begins with =, +, - or @, whoever wrote it. Such a text begins with an apostrophe here,
+// which makes it a text there; numbers, also with a unit, stay as they are.
+import Papa from "papaparse";
+
+/** What the buttons say about that. */
+export const GUARD_NOTE = "Texts that a spreadsheet would take for formulas begin with an apostrophe";
+
+/** What a spreadsheet computes, but for numbers, with a currency or a unit perhaps, and a dash alone. */
+const FORMULA = /^(?!(-|[+-]?\p{Sc}?[\d.,]+(e[+-]?\d+)?(\s?(%|\p{L}{1,12}))?)$)(\s*[=+\-@＝＋－＠]|[\t\r\n])/iu;
+
+/** @param {string | number | boolean | null} cell */
+const guarded = (cell) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);
+
+/** Cells by row; null is an empty one. @typedef {(string | number | boolean | null)[][]} Cells */
+
+/** @param {string[]} names @param {Cells} rows */
+const lines = (names, rows) => [names, ...rows].map((cells) => cells.map(guarded));
+
+/** As RFC 4180 has it. @param {string[]} names @param {Cells} rows */
+export const asCSV = (names, rows) => `${Papa.unparse(lines(names, rows))}\r\n`;
+
+/**
+ * With tabs, as cells are pasted into a spreadsheet. A line break or a tab within a cell is a blank.
+ * @param {string[]} names
+ * @param {Cells} rows
+ */
+export const asText = (names, rows) =>
+  lines(names, rows)
+    .map((cells) => `${cells.map((cell) => String(cell ?? "").replace(/[\t\r\n]+/g, " ")).join("\t")}\n`)
+    .join("");

@@ -1,0 +1,310 @@
+package table
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"semtree/lexicon/english"
+)
+
+// A text in JSON is a list of rows, or has a row after another, or is an object that has them somewhere:
+//
+//	{"count": 2, "results": [{"name": "Ann"}, {"name": "Bob"}]}    the only list of objects, also deeper
+//	{"columns": ["name"], "data": [["Ann"], ["Bob"]]}              lists below a header
+//	{"name": ["Ann", "Bob"], "age": [31, 40]}                      lists that are columns
+//	{"name": {"0": "Ann", "1": "Bob"}, "age": {"0": 31, "1": 40}}  likewise
+//	{"a1": {"name": "Ann"}, "b2": {"name": "Bob"}}                 objects that are rows, under their keys
+
+// all reads all rows.
+func (o *objects) all() error {
+	start, err := o.tokens.ReadToken()
+	if err != nil {
+		return o.syntax(err)
+	}
+	if kind := o.tokens.PeekKind(); start.Kind() == '[' && (kind == '{' || kind == '[' || kind == ']') {
+		if err := o.rows(); err != nil {
+			return err
+		}
+		if o.more() {
+			return o.wrong("text after the end of the list")
+		}
+		return nil
+	}
+	o.part(0, len(o.text))
+	if start.Kind() == '{' {
+		value, err := o.tokens.ReadValue()
+		if err != nil {
+			return o.syntax(err)
+		}
+		if end := int(o.tokens.InputOffset()); !o.more() {
+			return o.within(end-len(value), end)
+		}
+		o.part(0, len(o.text))
+	}
+	for o.more() { // one after another
+		if err := o.row(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// more reports whether there is more in the text than what was read.
+func (o *objects) more() bool {
+	return len(bytes.TrimSpace(o.text[o.base+int(o.tokens.InputOffset()):])) > 0
+}
+
+// rows reads a list of rows after its bracket.
+func (o *objects) rows() error {
+	for o.tokens.PeekKind() != ']' {
+		if err := o.row(); err != nil {
+			return err
+		}
+	}
+	_, err := o.tokens.ReadToken()
+	return err
+}
+
+// member is a value under a key of an object.
+type member struct {
+	path     string // the key, after those of the objects that it is in
+	key      string
+	from, to int // where it is in the text
+	kind     jsontext.Kind
+	first    jsontext.Kind // of what a list has; ']' if it is empty
+}
+
+// members returns what an object has. It was read before, so that there are no errors.
+func (o *objects) members(path string, from, to int) (list []member) {
+	d := newDecoder(o.text[from:to])
+	_, _ = d.ReadToken()
+	for d.PeekKind() != '}' {
+		key, _ := d.ReadToken()
+		m := member{key: key.String(), kind: d.PeekKind()}
+		value, _ := d.ReadValue()
+		m.path, m.to = path+m.key, from+int(d.InputOffset())
+		if m.from = m.to - len(value); m.kind == '[' {
+			inner := newDecoder(value)
+			_, _ = inner.ReadToken()
+			m.first = inner.PeekKind()
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// inside returns the keys of an object, or the numbers of the elements of a list, and whether all of its values are
+// neither objects nor lists.
+func (o *objects) inside(m member) (keys []string, flat bool) {
+	d := newDecoder(o.text[m.from:m.to])
+	_, _ = d.ReadToken()
+	flat = true
+	for k := d.PeekKind(); k != '}' && k != ']'; k = d.PeekKind() {
+		key := strconv.Itoa(len(keys))
+		if m.kind == '{' {
+			name, _ := d.ReadToken()
+			key, k = name.String(), d.PeekKind()
+		}
+		keys = append(keys, key)
+		flat = flat && k != '{' && k != '['
+		_ = d.SkipValue()
+	}
+	return keys, flat
+}
+
+// found is where an object has its rows.
+type found struct {
+	path string   // of the list that has them
+	left []string // what else there is
+	read func() error
+}
+
+// within reads the rows that an object has somewhere; one without any is a row itself.
+func (o *objects) within(from, to int) error {
+	f, err := o.find("", from, to)
+	if err != nil {
+		return err
+	}
+	if f == nil {
+		o.part(from, to)
+		return o.row()
+	}
+	if len(f.left) > 0 {
+		o.b.warnings = append(o.b.warnings, fmt.Sprintf("%s: the rows are those of %q: left out: %s", o.name, f.path, someOf(f.left)))
+	}
+	return f.read()
+}
+
+// find looks for the rows in an object, and in the objects in it; nil if there are none.
+func (o *objects) find(path string, from, to int) (*found, error) {
+	const deepest = 4
+	all := o.members(path, from, to)
+	var lists, nested, objects []member
+	var header *member
+	for i, m := range all {
+		switch {
+		case m.first == '{':
+			lists = append(lists, m)
+		case m.first == '[':
+			nested = append(nested, m)
+		case m.kind == '{':
+			objects = append(objects, m)
+		case m.first == '"' && english.HeaderKeys.Has(strings.ToLower(m.key)):
+			header = &all[i]
+		}
+	}
+	if o.areColumns(all) {
+		return &found{read: func() error { return o.across(all) }}, nil
+	}
+	if len(objects) == len(all) && o.areRows(all) {
+		return &found{read: func() error { return o.keyed(all) }}, nil
+	}
+	var several []*found
+	if len(lists) == 0 && len(nested) == 1 && header != nil {
+		lists = nested
+	} else {
+		header = nil
+	}
+	for _, m := range lists {
+		several = append(several, &found{path: m.path, read: func() error { return o.listed(header, m) }})
+	}
+	if len(several) == 0 && strings.Count(path, ".") < deepest {
+		for _, m := range objects {
+			f, err := o.find(m.path+".", m.from, m.to)
+			if err != nil {
+				return nil, err
+			}
+			if f != nil {
+				f.path = cmp.Or(f.path, m.path)
+				several = append(several, f)
+			}
+		}
+	}
+	switch len(several) {
+	case 0:
+		return nil, nil
+	case 1:
+		for i, m := range all {
+			if &all[i] != header && !strings.HasPrefix(several[0].path+".", m.path+".") {
+				several[0].left = append(several[0].left, m.path)
+			}
+		}
+		return several[0], nil
+	}
+	var paths []string
+	for _, f := range several {
+		paths = append(paths, f.path)
+	}
+	return nil, o.fault(from, "there are several tables: %s: put the one that you ask about into a file of its own", someOf(paths))
+}
+
+// areColumns reports whether the members of an object are columns: lists of values, or objects with values under the
+// numbers of the rows, as pandas writes them.
+func (o *objects) areColumns(all []member) bool {
+	rows := 0
+	for i, m := range all {
+		if m.kind != all[0].kind || m.kind != '[' && m.kind != '{' || m.first == '{' || m.first == '[' {
+			return false
+		}
+		keys, flat := o.inside(m)
+		if i == 0 {
+			rows = len(keys)
+		}
+		for n, key := range keys {
+			flat = flat && key == strconv.Itoa(n)
+		}
+		if !flat || len(keys) != rows {
+			return false
+		}
+	}
+	return rows > 0
+}
+
+// areRows reports whether the objects in an object are rows: half of the keys of the first one are those of all.
+func (o *objects) areRows(all []member) bool {
+	if len(all) < 2 {
+		return false
+	}
+	common, _ := o.inside(all[0])
+	n := len(common)
+	for _, m := range all[1:] {
+		keys, _ := o.inside(m)
+		common = slices.DeleteFunc(common, func(key string) bool { return !slices.Contains(keys, key) })
+	}
+	return n > 0 && 2*len(common) >= n
+}
+
+// listed reads the list of a member, below a header if there is one.
+func (o *objects) listed(header *member, m member) error {
+	if header != nil {
+		o.part(header.from, header.to)
+		if err := o.header(); err != nil {
+			return err
+		}
+	}
+	o.part(m.from, m.to)
+	if _, err := o.tokens.ReadToken(); err != nil {
+		return o.syntax(err)
+	}
+	return o.rows()
+}
+
+// across reads members that are columns.
+func (o *objects) across(all []member) error {
+	rows := 0
+	for _, m := range all {
+		o.part(m.from, m.to)
+		if o.fields++; o.fields > MaxColumns {
+			return o.wrong("more than %d columns: that is the limit", MaxColumns)
+		}
+		f := o.add(&o.root, m.key)
+		_, _ = o.tokens.ReadToken()
+		for o.b.rows = 0; o.tokens.PeekKind() != ']' && o.tokens.PeekKind() != '}'; o.b.rows++ {
+			if o.b.rows == MaxRows {
+				return o.wrong("more than %d rows: that is the limit", MaxRows)
+			}
+			if m.kind == '{' {
+				_, _ = o.tokens.ReadToken() // the number of the row
+			}
+			if err := o.value(f); err != nil {
+				return err
+			}
+		}
+		rows = o.b.rows
+	}
+	o.b.rows = rows
+	return nil
+}
+
+// keyed reads members that are rows, whose keys are a column.
+func (o *objects) keyed(all []member) error {
+	o.fields++
+	key := o.add(&o.root, "key")
+	o.root.known = map[string]*field{}
+	for _, m := range all {
+		if err := o.set(key, []byte(m.key)); err != nil {
+			return err
+		}
+		o.part(m.from, m.to)
+		if err := o.row(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// someOf names some of several things.
+func someOf(names []string) string {
+	const most = 5
+	more := ""
+	if n := len(names); n > most {
+		names, more = names[:most], fmt.Sprintf(" and %d more", n-most)
+	}
+	return strings.Join(names, ", ") + more
+}
