@@ -134,7 +134,7 @@ export function addressOf(name, given, more = []) {
   const url = URL.canParse(text, globalThis.document?.baseURI) && new URL(text, globalThis.document?.baseURI);
   if (url && [...SCHEMES, ...more, own].includes(url.protocol)) return url;
   const want = `want one with http:, https: or, in Node.js, file:, such as new URL("./files/", import.meta.url)`;
-  throw new SemtreeError("bad-request", `${name}: ${JSON.stringify(text)} is not an address: ${want}`);
+  throw new SemtreeError("bad-request", `${name}: ${text || "an empty text"} is not an address: ${want}`);
 }
 
 /**
