@@ -207,7 +207,8 @@
 // the different texts.
 //
 // Rejected: versions as texts with an order, since the language compares and ranks numbers and times only; as numbers with a
-// weight for each part, which would have sums, and an end; a time zone for each cell in memory and in SQL, where a column of timestamps has none;
+// weight for each part, which would have sums, and an end; a library for semantic versions, to which 2.0 is 2, and 1.01a comes
+// before 1.01; a time zone for each cell in memory and in SQL, where a column of timestamps has none;
 // encoding/csv, which allocates a string for each record, stops at the first
 // broken quote without another dialect to try, and has no \"; encoding/json, whose
 // tokens are slower, and whose maps lose the order of the keys. Tests
