@@ -229,7 +229,8 @@
 // the different texts.
 //
 // Rejected: versions as texts with an order, since the language compares and ranks numbers and times only; as numbers with a
-// weight for each part, which would have sums, and an end; a time zone for each cell in memory and in SQL, where a column of timestamps has none;
+// weight for each part, which would have sums, and an end; a library for semantic versions, to which 2.0 is 2, and 1.01a comes
+// before 1.01; a time zone for each cell in memory and in SQL, where a column of timestamps has none;
 // readers of any date (dateparse and the like), which read a text alone, where 3/4/2014, Nov-23 and 36:15 are a matter of
 // the column, and half of a text as a whole; nanoseconds, which end in 2262;
 // encoding/csv, which allocates a string for each record, stops at the first

@@ -38,11 +38,18 @@ func (x *inference) unread(v *votes, set bool) {
 	}
 	names := typeNames[x.Type]
 	x.Notes = append(odd.note(values, x.Name, "not "+names[0], "not "+names[1]), foreign.note(values, x.Name, "in another unit than "+x.Unit, "in other units than "+x.Unit)...)
-	if a, b := x.decimalTwins(v); a != "" && x.Type == TypeNumber && x.Unit == "" && !set && !x.saysNumber() {
-		x.Notes = append(x.Notes, fmt.Sprintf("%s and %s of %s are one number: set its type to version or text if they are codes", a, b, x.Name))
+	if x.Type == TypeNumber && x.Unit == "" && !set && !x.saysNumber() {
+		x.noteTwins(v)
 	}
 	if x.told = len(x.Notes); set && x.told > 0 && x.warning == "" {
 		x.warning = fmt.Sprintf("column %q is set to %s, but %s", x.Name, x.Type, strings.Join(x.Notes, "; "))
+	}
+}
+
+// noteTwins notes that decimals which may be versions are one number.
+func (x *inference) noteTwins(v *votes) {
+	if a, b := x.decimalTwins(v); a != "" {
+		x.Notes = append(x.Notes, fmt.Sprintf("%s and %s of %s are one number: set its type to version or text if they are codes", a, b, x.Name))
 	}
 }
 

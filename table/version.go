@@ -18,8 +18,11 @@ func (x *inference) coded(v *votes) bool {
 		v.zero > 0 && fewZeros*v.zero >= v.plain && (x.isIdentifier() || !x.saysAmount()):
 		return true
 	}
+	if x.Unit != "" || !x.isIdentifier() {
+		return false
+	}
 	a, _ := x.twins(v)
-	return a != "" && x.Unit == "" && x.isIdentifier()
+	return a != ""
 }
 
 // fewZeros: of so many numbers one with zeros before it makes codes, where the header says nothing.
@@ -46,6 +49,9 @@ func (x *inference) twins(v *votes) (a, b string) {
 
 // decimalTwins returns twins with a point, of which none is 0.
 func (x *inference) decimalTwins(v *votes) (a, b string) {
+	if v.decimals >= 0 {
+		return "", ""
+	}
 	if a, b = x.twins(v); !strings.Contains(a, ".") || !strings.Contains(b, ".") || strings.Trim(a, "0.") == "" {
 		return "", ""
 	}
@@ -60,7 +66,8 @@ func (x *inference) saysNumber() bool {
 // isVersion reports whether the column has versions, or numbers of sections: if the header says so; if all have three
 // parts; or if decimals are counted on, so that 1.10 comes after 1.9, and differs from 1.1.
 func (x *inference) isVersion(v *votes) bool {
-	if x.Unit != "" {
+	said := x.has(english.VersionHeaders)
+	if x.Unit != "" || !said && v.plain == v.values-v.wordy && !v.tenth && !v.trailing { // most columns of numbers
 		return false
 	}
 	rows, least, most := 0, len(x.cells), 0 // points
@@ -77,7 +84,7 @@ func (x *inference) isVersion(v *votes) bool {
 	switch {
 	case most == 0 || !v.fit(rows):
 		return false
-	case x.has(english.VersionHeaders) && (english.VersionHeaders.Has(x.Words[last]) || english.NumberHeaders.Has(x.Words[last])):
+	case said && (english.VersionHeaders.Has(x.Words[last]) || english.NumberHeaders.Has(x.Words[last])):
 		return true
 	case x.saysNumber():
 		return false

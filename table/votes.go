@@ -36,7 +36,7 @@ type votes struct {
 	date                    int // with a month
 	clock, onlyClock, round int // round: at a multiple of five minutes
 	duration                int
-	digits                  int // of every plain number; -1 if that differs
+	digits, decimals        int // of every plain number, and after the points of some; -1 if that differs
 	yes, no, letters, zero  int // letters: one letter; zero: digits that begin with a zero
 	tags                    int // "#10241": # and three digits at least
 	summed, negative        int // "2h 5m"; clocks below zero
@@ -92,8 +92,13 @@ func (v *votes) plainNumber(text string, n int) {
 	v.plain += n
 	last := len(text) - 1
 	v.padded = v.padded || last > 0 && text[0] == '0' && isDigit(text[1])
-	if text[last] == '0' {
-		if point := strings.IndexByte(text, '.'); point >= 0 {
+	if point := strings.IndexByte(text, '.'); point >= 0 {
+		if v.decimals == 0 {
+			v.decimals = last - point
+		} else if v.decimals != last-point {
+			v.decimals = -1
+		}
+		if text[last] == '0' {
 			v.trailing, v.tenth = true, v.tenth || last-point == 2 && text[last-1] == '1'
 		}
 	}

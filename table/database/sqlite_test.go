@@ -413,3 +413,22 @@ func TestMostValues(t *testing.T) {
 		t.Errorf("%d answers of %d, %v", len(out.Answer), out.Total, err)
 	}
 }
+
+// TestVersions: texts that are versions are ordered as such, and shown as they are stored.
+func TestVersions(t *testing.T) {
+	file := liteFile(t, "CREATE TABLE tools (tool TEXT, version TEXT)", "INSERT INTO tools VALUES ('hammer', '1.9'), ('saw', '1.10'), ('drill', '1.2'), ('lathe', '2'), ('plane', '2.0'), ('nail', 'it''s next'), ('axe', NULL)")
+	d := open(t, "sqlite:"+file, Options{Table: "tools"})
+	if c := d.Table.Columns[1]; c.Type != table.TypeVersion || !slices.Equal(c.Notes, []string{"1 of 6 cells of version is not a version: it's next"}) {
+		t.Errorf("%v, notes %q", c.Type, c.Notes)
+	}
+	answers(t, d, map[string]string{
+		"text('tool', highest(time('version')))":             "[plane]",
+		"max(time('version', less(moment('version', '2'))))": "[1.10]",
+		"text('tool', more(moment('version', '1.95')))":      "[lathe plane]",
+		"text('tool', cell('version', '1.10'))":              "[saw]",
+		"text('tool', part('version', 'next'))":              "[nail]",
+		"ascending(time('version'), time('version'))":        "[1.2 1.9 1.10 2 2.0 it's next]",
+		"count(distinct(time('version')))":                   "[6]",
+		"avg(time('version'))":                               "have no average",
+	})
+}

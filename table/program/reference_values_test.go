@@ -37,7 +37,7 @@ func order(c *table.Column, cell *table.Cell) float64 {
 	if cell.Time.IsZero() {
 		return math.NaN()
 	}
-	if c.Type == table.TypeTime {
+	if c.Type == table.TypeTime || c.Type == table.TypeVersion {
 		return float64(cell.Time.From)
 	}
 	return float64(cell.Time.From - since1970) // in float64, microseconds are exact near 0

@@ -119,6 +119,7 @@ func (m *marker) mark(texts []string, row int32, first bool) {
 func spread(header []string, rows [][]string) (warnings []string, notes map[int]string) {
 	var spread []string
 	notes = map[int]string{}
+	rows = slices.DeleteFunc(slices.Clone(rows), func(row []string) bool { return row == nil })
 	leading := true
 	for c, name := range header {
 		merged, numbers := false, false
