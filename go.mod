@@ -16,6 +16,7 @@ require (
 	github.com/kljensen/snowball v0.10.0
 	github.com/owulveryck/onnx-go v0.5.0
 	github.com/parquet-go/parquet-go v0.32.0
+	github.com/sosodev/duration v1.4.0
 	github.com/xuri/excelize/v2 v2.10.1
 	golang.org/x/net v0.50.0
 	golang.org/x/sync v0.21.0
@@ -46,7 +47,6 @@ require (
 	github.com/richardlehane/mscfb v1.0.6 // indirect
 	github.com/richardlehane/msoleps v1.0.6 // indirect
 	github.com/rogpeppe/go-internal v1.6.1 // indirect
-	github.com/sosodev/duration v1.4.0 // indirect
 	github.com/stretchr/testify v1.11.1 // indirect
 	github.com/tiendc/go-deepcopy v1.7.2 // indirect
 	github.com/twpayne/go-geom v1.6.1 // indirect
