@@ -36,3 +36,20 @@ func TestOnlyYear(t *testing.T) {
 		checkMentions(t, NewIndex(tab, embedded.Default()), c.list)
 	}
 }
+
+// TestMonthWithYear: a month with its year is no month of the year, which would leave the year out, also where all times
+// are of that year and none is of that month; without a year, it is.
+func TestMonthWithYear(t *testing.T) {
+	tab, err := table.New("t", []string{"name", "paid", "birthday"}, [][]string{{"a", "2023-01-02", "March 5"}, {"b", "2023-05-06", "April 7"}, {"c", "2023-07-08", "December 9"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkMentions(t, NewIndex(tab, embedded.Default()), []mentioned{
+		{"paid in december 2023", "december 2023|cell|paid|2023-12", true},
+		{"paid in december 2023", "december|cell|month of the year of paid|December", false},
+		{"paid in Q2 2023", "q2|cell|quarter of the year of paid|Q2", false},
+		{"paid in december", "december|cell|month of the year of paid|December", true},
+		{"birthday in december 2023", "december|cell|month of the year of birthday|December", true},
+		{"paid on mondays in 2023", "mondays|cell|weekday of paid|Monday", true},
+	})
+}

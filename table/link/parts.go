@@ -49,7 +49,7 @@ func (f partFinder) find(list []literal) {
 	first := len(f.list)
 	for i := range f.words {
 		f.said(i, times)
-		f.named(i, times)
+		f.named(i, times, slices.ContainsFunc(list, func(l literal) bool { return l.isTime && l.start <= i && i < l.end && !isUndated(l.time) }))
 		f.half(i, times)
 		f.quarter(i, times)
 	}
@@ -117,10 +117,14 @@ func (f partFinder) sameGroups(c int, phrase string) bool {
 	return same
 }
 
-// named adds the periods that come again and are called by a name: "March", "Mondays", "Q1", "weekends".
-func (f partFinder) named(i int, times []int) {
+// named adds the periods that come again and are called by a name: "March", "Mondays", "Q1", "weekends"; but no
+// month of dates with a year beside its year, which would be left out.
+func (f partFinder) named(i int, times []int, dated bool) {
 	if name, r := f.nameAt(i); name != "" {
 		f.parts(times, func(p *table.Part) bool { return slices.Contains(p.Names, name) }, func(c int) {
+			if col := &f.x.columns[c]; dated && col.Part().Period != table.Days && !isUndated(f.x.columns[col.source].Profile.Span) {
+				return
+			}
 			f.add(fCell, i, i+1, c, name).matched(r.feature, r.strength).set(fShare, 1)
 		})
 	}
