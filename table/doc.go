@@ -81,7 +81,7 @@
 //	           kickoff, ...), or if most are at a multiple of five minutes, and the header does not say how
 //	           long something took (stay, time played)
 //	duration   clocks (1:23:45, 3:45.2) and sums (2h 5m); numbers between them are seconds
-//	number     see [ParseNumber]; ranks that are shared (T3, 4=); ratings; or numbers with the same word
+//	number     see [ParseNumber], with all digits ([Cell].Exact); ranks that are shared (T3, 4=); ratings; or numbers with the same word
 //	           after them ("3 strokes", "67pcs", "100x"), which may be missing if the header has it
 //	duration   a few of them among numbers
 //	text       everything else
@@ -113,7 +113,7 @@
 //
 // The unit of a number column is that of its header, "Body Mass (g)", "amount_eur",
 // "Price in $", or else the one that most cells have, or any currency of a cell.
-// Numbers with another unit are converted where that is a factor ("300 m" among
+// Numbers with another unit are converted, as decimals, where that is a factor ("300 m" among
 // kilometres); otherwise the cell has no number, and a warning says so. A column where that
 // is more than a fifth of the numbers, such as prices in dollars and euros, is text unless its
 // type or unit is set: an average of a part would be wrong. A scale in the header stays in the unit,
