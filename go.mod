@@ -9,6 +9,7 @@ ignore (
 
 require (
 	github.com/andybalholm/brotli v1.2.8
+	github.com/cockroachdb/apd/v3 v3.2.3
 	github.com/evanw/esbuild v0.28.2
 	github.com/hack-pad/safejs v0.1.0
 	github.com/jackc/pgx/v5 v5.11.0
@@ -26,7 +27,6 @@ require (
 )
 
 require (
-	github.com/cockroachdb/apd/v3 v3.2.3 // indirect
 	github.com/davecgh/go-spew v1.1.1 // indirect
 	github.com/dustin/go-humanize v1.0.1 // indirect
 	github.com/gogo/protobuf v1.3.0 // indirect
