@@ -96,7 +96,7 @@
 //	           long something took (stay, time played)
 //	duration   clocks (1:23:45, 3:45.2), sums (2h 5m, 1 day 02:03:04) and those of ISO 8601 (PT1H30M); numbers between them
 //	           are seconds, or hours if clocks are
-//	number     see [ParseNumber]; ranks that are shared (T3, 4=); ratings; or numbers with the same word
+//	number     see [ParseNumber], with all digits ([Cell].Exact); ranks that are shared (T3, 4=); ratings; or numbers with the same word
 //	           after them ("3 strokes", "67pcs", "100x"), which may be missing if the header has it. "Room 3" is a name,
 //	           but "Week 3" under the header "Week" has an order. 713752e1 is a part, and 7.1e6 a number
 //	duration   a few of them among numbers
@@ -153,7 +153,7 @@
 //
 // The unit of a number column is that of its header, "Body Mass (g)", "amount_eur",
 // "Price in $", or else the one that most cells have, or any currency of a cell.
-// Numbers with another unit are converted where that is a factor ("300 m" among
+// Numbers with another unit are converted, as decimals, where that is a factor ("300 m" among
 // kilometres); otherwise the cell has no number, and a warning says so. A column where that
 // is more than a fifth of the numbers, such as prices in dollars and euros, is text unless its
 // type or unit is set: an average of a part would be wrong. A scale in the header stays in the unit,

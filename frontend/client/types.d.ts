@@ -193,7 +193,7 @@ export interface Forms {
   forms: FormExamples[];
 }
 
-/** A cell of an answer; null is an empty one. */
+/** A cell of an answer; null is an empty one. A number with more digits than JavaScript keeps is a text of all of them. */
 export type Cell = string | number | null;
 
 /** Of one column an element, of several a row. */

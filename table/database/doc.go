@@ -29,13 +29,15 @@
 // numbers are:
 //
 //	SQL type                              type                          remarks
-//	integers                              number, year, or text (ids)   as package table decides
-//	numeric, real, double precision       number, year                  infinities and NaN are null
+//	integers                              number, year, or text (ids)   as package table decides; all digits
+//	numeric                               number, year                  all digits; infinities and NaN are null
+//	real, double precision                number, year                  the shortest digits: real 0.1 is 0.1; likewise
 //	boolean                               yes/no
 //	date                                  date                          in the years 1 to 9999; others are null
 //	timestamp                             date, to the microsecond
 //	timestamp with time zone              date, to the microsecond      in UTC
-//	time                                  time of day, to the microsecond
+//	time                                  time of day, to the microsecond; 24:00 is a text, not midnight
+//	inet                                  text                          as it is written: without /32
 //	interval                              duration
 //	bytea, json, xml, geometry, ...       left out
 //	all others                            text
@@ -45,7 +47,8 @@
 // dates (2004-05-06), dates with times (2004-05-06 10:30:00, 2004-05-06T10:30:00.25Z) and times of day are
 // converted in the statements, to the microsecond, if all texts with a digit are of one such form; the
 // others are its cells without a value, or null if package table reads them so ("n/a").
-// Texts such as "$1,200" stay texts: a view can convert them. The override file may set
+// Texts such as "$1,200" stay texts: a view can convert them. So do, in SQLite, numbers with more digits than
+// it computes with, with a warning. The override file may set
 // what the values allow.
 //
 // # Texts

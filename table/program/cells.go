@@ -76,7 +76,8 @@ func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
 		Unknown("cells", t.Operator)
 	}
 	if k == table.Number {
-		return isNumber(c.Number) && t.Low.compare(c) >= 0 && t.High.compare(c) <= 0
+		low, high := t.Low.Number.Near, t.High.Number.Near
+		return low < c.Number && c.Number < high || low <= c.Number && c.Number <= high && t.Low.compare(c) >= 0 && t.High.compare(c) <= 0
 	}
 	return !c.Time.IsZero() && t.Low.Time.From <= c.Time.From && c.Time.To <= t.High.Time.To
 }
@@ -95,8 +96,9 @@ func (t *Term) hasPiece(text string) bool {
 // compares reports whether a cell is more, or less, than Low; equal to it, too, if OrEqual.
 func (t *Term) compares(k table.Kind, c *table.Cell) bool {
 	if k == table.Number {
-		if !isNumber(c.Number) {
-			return false
+		v, bound := float64(t.Sign)*c.Number, float64(t.Sign)*t.Low.Number.Near
+		if v != bound {
+			return v > bound // false for NaN
 		}
 		d := t.Sign * t.Low.compare(c)
 		return d > 0 || t.OrEqual && d == 0

@@ -26,7 +26,7 @@
 // no others: what is "not yet paid" has no date of payment.
 //
 // Two constants select cells that are written differently. cell and part compare texts by
-// [table.Fold]. cell compares numbers with a relative tolerance of 1e-9, and a time selects
+// [table.Fold]. Of numbers, cell selects those that are equal to the last digit, and a time selects
 // the times within it: '1995' selects 1995-03-02. A constant that is no number in a column
 // of numbers is compared with the cells that are none.
 //
@@ -60,6 +60,18 @@
 // Rejected: equality by case and blanks alone for groups, while filters fold accents, too.
 // A group would then have other rows than the filter that names it.
 //
+// # Digits
+//
+// A number is the decimal number that is written: 0.1 is a tenth, and 9007199254740993 is not ...992. A cell has the nearest
+// float64 and, where that does not give back what is written, all digits (package decimal). Numbers are compared by their
+// float64, and by the digits where these are equal, so that columns without such cells cost nothing more. Where a column
+// has some, its cells are ordered by their places ([table.Profile].Exact), and sums, averages, medians and differences are those of the decimals: an average
+// has 40 digits. An answer has a number with more digits than a float64 as a text of all of them; of one that
+// was computed up to 38, and else the nearest float64. Everything else computes with float64.
+//
+// Rejected: a relative tolerance, which made barcodes and card numbers equal to their neighbours; and
+// float64 alone, by which 200 different accounts of 19 digits are one.
+//
 // # Sums
 //
 // A sum is that of the decimal numbers as they are written, rounded once: it does not
@@ -77,12 +89,11 @@
 //
 // The difference of two computed numbers is 0 if it is at most 5e-16 of both together: less
 // cannot be told from the rounding of averages. So averages that are equal by different
-// routes differ by nothing. Numbers of groups within a relative 1e-9 tie in mostper and
-// leastper.
+// routes differ by nothing. Numbers of groups tie if they are equal: counts, values, sums that are exact, and averages of such
+// that are rounded once. Others, of which the last bits depend on the route, tie within a relative 1e-13: see [TieOf].
 //
-// Package sql writes the same operations where sums can be near 0: columns with numbers on
-// both sides of 0, and differences. Elsewhere a database's own SUM and AVG differ from ours
-// by less than the ties allow.
+// Package sql writes the same operations. Only where these have roundings, and no sum can be near 0, has it
+// a database's own SUM and AVG, which differ from ours by less than the ties allow.
 //
 // Rejected: compensated addition [neumaier1974], which PostgreSQL does not have, and whose
 // last bits depend on the order all the same; and numbers of PostgreSQL's type NUMERIC,
@@ -253,8 +264,8 @@
 //     above 100" are those of which the count of such orders is exactly 0.
 //   - A thing has a row in R at least: only, without and neither choose none that has no rows. A set
 //     that things are told by, and the values that "every" asks for, are those of T, not of R.
-//   - Numbers of things tie, and are equal to a figure, within a relative 1e-9; values of a column
-//     only if they are the same. The nth different number: each next one that is no tie with the
+//   - Numbers of things tie, and are equal to a figure, if they are equal, up to roundings of what is
+//     not exact: see "Sums". The nth different number: each next one that is no tie with the
 //     one before it is another.
 //   - Numbers of things in things, such as those of each region and month, are those of the
 //     combinations that rows have, and for which there is an answer, in the order of their first rows.

@@ -72,8 +72,8 @@
 //
 //	SELECT AVG("age"), MAX("salary") FROM "staff" WHERE "city" = $1
 //
-// Numbers are compared, added and divided in double precision. Where a sum can be near 0, it is
-// written with the operations of package program (see "Sums" there), and has the same bits:
+// Numbers are compared, added and divided in double precision, by the operations of package program (see "Sums"
+// there), so that sums of decimals have the same bits:
 //
 //	SELECT SUM(ROUND("balance" * 100)) / 100 FROM "accounts"
 //	SELECT SUM(ROUND("balance" * 100)) / (COUNT("balance") * 100) FROM "accounts"
@@ -89,6 +89,17 @@
 //
 // So are those of groups, whose rows are numbered by PARTITION BY: one query for each group took
 // seconds for a thousand of them. Where conditions look at other rows, it is still one each.
+//
+// Columns with numbers of more digits than double precision ([Stored].Decimal) are compared and added up as they
+// are stored, constants with all digits:
+//
+//	SELECT "file" FROM "files" WHERE "size" = CAST($1 AS BIGINT)
+//	SELECT (SUM("size") + 0.0000000000000000000000000000000000000000) / COUNT("size") FROM "files"
+//
+// PostgreSQL has NUMERIC for these, whose averages need the decimals of a 0 to have some. SQLite has whole numbers of 64
+// bits: a sum beyond these is its error "integer overflow", an average is rounded to double precision, and a
+// program about a column of a file with more digits has no statement for it. In a column of double
+// precision, a constant with more digits is equal to nothing, and stands between two numbers.
 //
 // Where the rows may change, the power of ten is as large as the greatest number allows. A
 // column of which not all numbers are known is added up by SUM alone.
@@ -199,6 +210,7 @@
 //	cells                                     form     type in PostgreSQL, in SQLite     example
 //	text, yes/no                              Text     TEXT                              drama
 //	numbers, money, percent, durations        Number   DOUBLE PRECISION                  1200
+//	numbers of more digits                    Number   NUMERIC                           9007199254740993
 //	whole years                               Year     BIGINT                            2005
 //	years and stretches of years (seasons)    Year     BIGINT, and one for the end       2005, 2007
 //	days of the years 1 to 9999               Day      DATE, TEXT                        2004-05-06

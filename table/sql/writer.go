@@ -91,7 +91,7 @@ func ident(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`
 // PostgreSQL could not find out by itself; empty for none.
 func (w *writer) value(v any, typ string) {
 	long, is := v.(int64) // which JavaScript rounds
-	if w.inline || is && max(long, -long) > 1<<53 {
+	if w.inline || is && (long > 1<<53 || long < -1<<53) {
 		w.text(w.literal(v))
 		return
 	}
