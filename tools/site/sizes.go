@@ -11,7 +11,7 @@ import (
 
 // Limits in bytes: of the parser, gzipped, and of what a first visit loads, with brotli.
 const (
-	moduleLimit = 2_200_000
+	moduleLimit = 2_600_000
 	domainLimit = 2_500_000
 	tableLimit  = 4_500_000
 )
