@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 
 	"semtree/table"
@@ -32,7 +33,8 @@ func TestFiles(t *testing.T) {
 	}
 	for name, text := range map[string]string{
 		visitor + "budget.xlsx": "", visitor + "budget.xlsx#Costs": "", visitor + "budget.xlsx#Income": "", visitor + "budget.xlsx#None": "",
-		visitor + "orders.csv": "", visitor + "trips.parquet": turned + "trips.jsonl", turned + "zstd-v2.parquet": turned + "all.jsonl",
+		"../frontend/browser/testdata/wages.xlsx": "",
+		visitor + "orders.csv":                    "", visitor + "trips.parquet": turned + "trips.jsonl", turned + "zstd-v2.parquet": turned + "all.jsonl",
 		put("cut.xlsx", book[:len(book)/2]): "", put("text.xlsx", []byte("a,b\n")): "", put("zip.csv", book): "",
 	} {
 		want, wrong := file.Open(name)
@@ -64,6 +66,24 @@ func TestFiles(t *testing.T) {
 					t.Fatalf("%s, column %s, row %d: %v and %v", name, c.Name, row, a, b)
 				}
 			}
+		}
+	}
+}
+
+// TestSaid: the page is told what is odd about a workbook.
+func TestSaid(t *testing.T) {
+	data, err := os.ReadFile("../frontend/browser/testdata/wages.xlsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := readTable(bytes.NewReader(data), "wages.xlsx", table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := strings.Join(infoOf(read).Warnings, "\n")
+	for _, want := range []string{`"Wages" is read; other sheets: "Rates"`, `row 3 is hidden`, `merged cells of "Team" hold for all their rows`, `5 of 5 cells of "Weekly cost" are formulas without a value`} {
+		if !strings.Contains(said, want) {
+			t.Errorf("no %q in\n%s", want, said)
 		}
 	}
 }

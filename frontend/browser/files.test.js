@@ -47,6 +47,28 @@ describe("workbooks and Parquet files on the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("what a workbook hides or lacks is said before the first question, and nothing rests on it", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    await choose(page, "wages.xlsx", readFileSync(new URL("testdata/wages.xlsx", import.meta.url)));
+    await described(page, "wages");
+    const said = page.locator(".table-warnings");
+    assert.ok(await said.isVisible());
+    for (const want of [
+      /"Wages" is read; other sheets: "Rates"/,
+      /row 3 is hidden/,
+      /merged cells of "Team" hold for all their rows/,
+      /5 of 5 cells of "Weekly cost" are formulas without a value/,
+    ])
+      assert.match(await textOf(said), want);
+    const cost = await ask(page, "what is the total weekly cost?");
+    assert.match(cost, /5 of 5 cells of "Weekly cost" are formulas without a value/);
+    assert.doesNotMatch(cost, /Sure/);
+    assert.match(await ask(page, "how many names are in the red team?"), /3/);
+    assert.match(await ask(page, "what is the zip of Ann?"), /02139/);
+    assert.deepEqual(problems, []);
+  });
+
   test("a question that a sheet does not answer can be asked of another one", async (t) => {
     const { page, problems } = await open(t, { hash: "#t=" });
     await page.locator(".drop-zone").waitFor();

@@ -3,6 +3,7 @@ package program
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"semtree/grammar"
 	"semtree/table"
@@ -41,6 +42,7 @@ type Session struct {
 
 	numbers []float64 // of the aggregate at hand
 
+	lacks    bool  // a column has formulas without values
 	evident  int   // rows of Evidence at most
 	overflow *Term // whose sum is too great
 }
@@ -59,6 +61,7 @@ func (x *Session) over(t *table.Table) {
 	x.t, x.class, x.tally = t, append(x.class, make([][]int32, n)...), append(x.tally, make([]*tally, n)...)
 	x.adding, x.shown = append(x.adding, make([]*Addends, n)...), append(x.shown, make([][]shown, n)...)
 	x.ordered = append(x.ordered, make([][]float64, n)...)
+	x.lacks = slices.ContainsFunc(t.Columns, func(c *table.Column) bool { return c.Uncomputed != "" })
 }
 
 // resolve resolves a program about the table.
@@ -77,8 +80,10 @@ func (x *Session) Execute(n *grammar.Node) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	if why := x.uncomputed(term); why != "" {
-		return Result{}, errors.New(why)
+	if x.lacks {
+		if why := x.uncomputed(term); why != "" {
+			return Result{}, errors.New(why)
+		}
 	}
 	x.overflow = nil
 	return x.result(term)

@@ -2,20 +2,28 @@
 // and in the page.
 //
 // The first row of a sheet with a cell that is not blank is the header, but for titles
-// above it (see [table.SkipTitles]). Without a name, the first sheet that holds a table is
-// read (see [table.HoldsTable]), for which table.Previewed rows of each are read; hidden
-// sheets come last, with a warning. Two sheets with one part are refused. Columns without any cell that is not blank are left out,
-// and so are such rows. A formula
-// has the value that the program stored when it saved the workbook; nothing is
-// computed. A cell that is shown as a date, a time, a duration or a percentage is
-// read as that; a number that is shown with a currency has this currency. Of merged
-// cells, the first has the value, and the others are empty. Errors such as #N/A are
-// nulls.
+// above it (see [table.SkipTitles]); two rows may be one header (see [table.JoinHeader]). Without a name,
+// the first sheet that holds a table is read (see [table.HoldsTable]), for which table.Previewed rows of each
+// are read; a warning names the others. Hidden sheets come last, with a warning. Two sheets with one part are
+// refused. Columns without any cell that is not blank are left out, and so are such rows. Rows and columns that
+// the workbook hides are read, with a warning: a filter hides rows that are part of the data.
+//
+// A cell that is shown as a date, a time, a duration or a percentage is read as that; a number that is shown
+// with a currency has this currency, and one that is shown with leading zeros has them: 02139. Fractions of
+// seconds count if they are shown. Day 60, 1900-02-29, is a text: there was no such day. Errors such as #N/A
+// are nulls.
+//
+// Of merged cells, the first has the value. It holds for the cells below it, with a warning, since such cells are
+// categories; a number counts once, with a note, unless it stands in the first columns, where it names rows.
+//
+// A formula has the value that the program stored when it saved the workbook; nothing is computed. Libraries
+// store none (openpyxl, excelize), or 0 in all cells with the wish that the values be computed (XlsxWriter): then the
+// cells are table.NoValue, and no answer rests on their column, whose warning says so.
 //
 // # Method
 //
-// A workbook is a zip file of parts in XML [ECMA-376]. Five of them are read: the
-// relationships of the package, the workbook with its relationships (which name the
+// A workbook is a zip file of parts in XML [ECMA-376]; archive/zip and encoding/xml read both, within limits. Five parts
+// are read: the relationships of the package, the workbook with its relationships (which name the
 // sheets and where their parts are), the number formats, a sheet, and the shared
 // strings. Each is read once, as a stream, in this order. A sheet is kept as the
 // list of its cells that are not blank, never as a rectangle; of the shared strings,
@@ -23,11 +31,12 @@
 // of the columns in use, and its size is known before.
 //
 //	file     limited to [MaxFile]; its directory to a megabyte
-//	scanner  tags and texts of a part (scan.go)
+//	scanner  tags and texts of a part, each within limits (scan.go)
 //	book     relationships, names of sheets, formats
-//	sheet    cells, row by row; merged cells
+//	sheet    cells, row by row; merged cells; what is hidden
 //	strings  the shared strings that are in use
-//	rows     the rectangle
+//	rows     the rectangle, with marks of merged cells
+//	table    the header, and what is said about all this
 //
 // Time is linear in the number of bytes that are unpacked, but for a binary search
 // for each cell with a shared string. Memory is that of the file, of the cells that
@@ -49,7 +58,7 @@
 //   - [MaxRows] and [MaxColumns] as Excel has them, [MaxCells] in the file, with blank
 //     ones, table.MaxColumns in use, table.MaxCell bytes of a text
 //   - [MaxEmpty] empty cells in the rectangle, and eight more for each other cell
-//   - a mebibyte between two tags, or in one; 64 tags within each other
+//   - a mebibyte for a tag or a text between two; 64 tags within each other
 //
 // A document type is refused, so there are no entities but the five of XML. Numbers
 // of rows and columns must increase, as the standard says; a part must not be there
@@ -57,18 +66,20 @@
 //
 // # Rejected
 //
-// The library excelize, which was used before: it allocates a row for each number up
-// to that of the last row, and a cell for each column up to the last one; its search
-// for rows without numbers takes quadratic time. A check of the parts before the
-// library reads them would have to know all that it allocates for. Tests still write
-// workbooks with it, as an independent judge of what is read.
+// The library excelize as the reader, natively and as a second module of the page: what is read here, formats and
+// formulas too, it only has of a sheet that it keeps as a tree. For 100,000 rows of 10 cells (a file of 5 MB) that
+// took 14.4 s of processor time and 980 MB, and 98 s and 1.4 GB as WebAssembly in node; this package takes 3.6 s and
+// 85 MB, and some 20 s and 190 MB. (Its iterator of rows, without formats, takes 4.8 s and 167 MB.) It allocates a row
+// for each number up to that of the last row, and a cell for each column up to the last one. Tests write workbooks
+// with it, as an independent judge of what is read.
 //
-// archive/zip: with its compressor, which it always links, the page's module would be
-// 53 kB larger, and above its limit. The directory of a zip file is simple (zip.go).
+// To have it compute formulas without values: it counts TRUE in a range as a number in SUM and COUNT, and "x" is
+// not "X"; so a sum could be wrong, where a refusal says what to do. A formula may also take any time.
 //
-// encoding/xml, for the parts: it takes several times the memory and the time of the scanner
-// here, and has no limit for a token. A fuzz target
-// compares the scanner with it.
+// JavaScript libraries for the page: all rules here would be there twice.
+//
+// A scanner of XML and a reader of zip files of our own, which were used before: three times as fast natively and twice in
+// the page, but 500 lines of what the standard library has.
 //
 // # References
 //

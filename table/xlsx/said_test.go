@@ -96,31 +96,32 @@ func TestTwoHeaders(t *testing.T) {
 		rows   [][]any
 		merged []string
 		want   string
-		rest   int // rows
+		rest   int  // rows
+		joined bool // two rows are one header
 	}{
-		"merged":              {quarters, []string{"A1:A2", "B1:C1", "D1:E1"}, joined, 2},
-		"the key not merged":  {quarters, []string{"B1:C1", "D1:E1"}, joined, 2},
-		"none merged":         {quarters, nil, joined, 2},
-		"the key below":       {[][]any{{nil, 2023, nil, 2024}, {"Region", "Q1", "Q2", "Q1", "Q2"}, {"North", 1, 2, 3, 4}, {"South", 5, 6, 7, 8}}, nil, joined, 2},
-		"a total beside":      {[][]any{{nil, 2023, nil, 2024}, {"Region", "Q1", "Q2", "Q1", "Q2", "All"}, {"North", 1, 2, 3, 4, 10}, {"South", 5, 6, 7, 8, 26}}, nil, joined + ", All", 2},
-		"one group":           {[][]any{{nil, "Sales"}, {"Region", "Jan", "Feb"}, {"North", 1, 2}, {"South", 5, 6}}, []string{"B1:C1"}, "Region, Sales Jan, Sales Feb", 2},
-		"different names":     {[][]any{{"Person", nil, "Address"}, {"Name", "Age", "Street", "City"}, {"Ann", 30, "Elm", "Rome"}}, []string{"A1:B1", "C1:D1"}, "Person Name, Person Age, Address Street, Address City", 1},
-		"years below":         {[][]any{{nil, "Sales", nil, "Costs"}, {"Region", 2023, 2024, 2023, 2024}, {"North", 1, 2, 3, 4}}, []string{"B1:C1", "D1:E1"}, "Region, Sales 2023, Sales 2024, Costs 2023, Costs 2024", 1},
-		"a title above":       {append([][]any{{"Sales by quarter"}, {}}, quarters...), []string{"A1:E1", "A3:A4", "B3:C3", "D3:E3"}, joined, 2},
-		"three rows":          {[][]any{{nil, "Plan", nil, nil, nil, "Real"}, {nil, 2023, nil, 2024, nil, 2023}, {"Region", "Q1", "Q2", "Q1", "Q2", "Q1", "Q2"}, {"North", 1, 2, 3, 4, 5, 6}}, []string{"B1:E1", "F1:G1", "B2:C2", "D2:E2", "F2:G2"}, "Region, Plan 2023 Q1, Plan 2023 Q2, Plan 2024 Q1, Plan 2024 Q2, Real 2023 Q1, Real 2023 Q2", 1},
-		"a title":             {[][]any{{"Sales of 2023"}, {"Region", "Jan", "Feb"}, {"North", 1, 2}, {"South", 5, 6}}, []string{"A1:C1"}, "Region, Jan, Feb", 2},
-		"a title, one short":  {[][]any{{"Sales of 2023"}, {"Region", "Jan", "Feb"}, {"North", 1, 2}, {"South", 5, 6}}, []string{"A1:B1"}, "Region, Jan, Feb", 2},
-		"a wide name":         {[][]any{{"Name", "Period", nil, "City"}, {"Ann", 2010, 2014, "Rome"}, {"Bob", 2011, 2015, "Bern"}}, []string{"B1:C1"}, "Name, Period, column 3, City", 2},
-		"a wide name of text": {[][]any{{"No", "Name"}, {"1", "Ann", "Lee"}, {"2", "Bob", "May"}}, []string{"B1:C1"}, "No, Name, column 3", 2},
-		"merged data":         {[][]any{{"Name", "Mon", "Tue"}, {"Ann", "away"}, {"Bob", "in", "out"}, {"Cy", "in", "in"}}, []string{"B2:C2"}, "Name, Mon, Tue", 3},
-		"texts that recur":    {[][]any{{"Name", nil, "City"}, {"Ann", "x", "Rome", "x"}, {"Bob", "x", "Bern", "x"}}, nil, "Name, column 2, City, column 4", 2},
+		"merged":              {quarters, []string{"A1:A2", "B1:C1", "D1:E1"}, joined, 2, true},
+		"the key not merged":  {quarters, []string{"B1:C1", "D1:E1"}, joined, 2, true},
+		"none merged":         {quarters, nil, joined, 2, true},
+		"the key below":       {[][]any{{nil, 2023, nil, 2024}, {"Region", "Q1", "Q2", "Q1", "Q2"}, {"North", 1, 2, 3, 4}, {"South", 5, 6, 7, 8}}, nil, joined, 2, true},
+		"a total beside":      {[][]any{{nil, 2023, nil, 2024}, {"Region", "Q1", "Q2", "Q1", "Q2", "All"}, {"North", 1, 2, 3, 4, 10}, {"South", 5, 6, 7, 8, 26}}, nil, joined + ", All", 2, true},
+		"one group":           {[][]any{{nil, "Sales"}, {"Region", "Jan", "Feb"}, {"North", 1, 2}, {"South", 5, 6}}, []string{"B1:C1"}, "Region, Sales Jan, Sales Feb", 2, true},
+		"different names":     {[][]any{{"Person", nil, "Address"}, {"Name", "Age", "Street", "City"}, {"Ann", 30, "Elm", "Rome"}}, []string{"A1:B1", "C1:D1"}, "Person Name, Person Age, Address Street, Address City", 1, true},
+		"years below":         {[][]any{{nil, "Sales", nil, "Costs"}, {"Region", 2023, 2024, 2023, 2024}, {"North", 1, 2, 3, 4}}, []string{"B1:C1", "D1:E1"}, "Region, Sales 2023, Sales 2024, Costs 2023, Costs 2024", 1, true},
+		"a title above":       {append([][]any{{"Sales by quarter"}, {}}, quarters...), []string{"A1:E1", "A3:A4", "B3:C3", "D3:E3"}, joined, 2, true},
+		"three rows":          {[][]any{{nil, "Plan", nil, nil, nil, "Real"}, {nil, 2023, nil, 2024, nil, 2023}, {"Region", "Q1", "Q2", "Q1", "Q2", "Q1", "Q2"}, {"North", 1, 2, 3, 4, 5, 6}}, []string{"B1:E1", "F1:G1", "B2:C2", "D2:E2", "F2:G2"}, "Region, Plan 2023 Q1, Plan 2023 Q2, Plan 2024 Q1, Plan 2024 Q2, Real 2023 Q1, Real 2023 Q2", 1, true},
+		"a title":             {[][]any{{"Sales of 2023"}, {"Region", "Jan", "Feb"}, {"North", 1, 2}, {"South", 5, 6}}, []string{"A1:C1"}, "Region, Jan, Feb", 2, false},
+		"a title, one short":  {[][]any{{"Sales of 2023"}, {"Region", "Jan", "Feb"}, {"North", 1, 2}, {"South", 5, 6}}, []string{"A1:B1"}, "Region, Jan, Feb", 2, false},
+		"a wide name":         {[][]any{{"Name", "Period", nil, "City"}, {"Ann", 2010, 2014, "Rome"}, {"Bob", 2011, 2015, "Bern"}}, []string{"B1:C1"}, "Name, Period, column 3, City", 2, false},
+		"a wide name of text": {[][]any{{"No", "Name"}, {"1", "Ann", "Lee"}, {"2", "Bob", "May"}}, []string{"B1:C1"}, "No, Name, column 3", 2, false},
+		"merged data":         {[][]any{{"Name", "Mon", "Tue"}, {"Ann", "away"}, {"Bob", "in", "out"}, {"Cy", "in", "in"}}, []string{"B2:C2"}, "Name, Mon, Tue", 3, false},
+		"texts that recur":    {[][]any{{"Name", nil, "City"}, {"Ann", "x", "Rome", "x"}, {"Bob", "x", "Bern", "x"}}, nil, "Name, column 2, City, column 4", 2, false},
 	} {
 		got := sheetWith(t, c.rows, c.merged, nil)
 		if names := namesOf(got); names != c.want || got.Rows != c.rest {
 			t.Errorf("%s: %s, %d rows, warnings %q, want %s, %d", name, names, got.Rows, got.Warnings, c.want, c.rest)
 		}
-		if said := strings.Join(got.Warnings, "; "); strings.Contains(said, "two rows are read as one header") != strings.Contains(c.want, " Q1") && !strings.Contains(said, "one header") {
-			t.Errorf("%s: warnings %s", name, said)
+		if joined := strings.Contains(strings.Join(got.Warnings, "; "), "two rows are read as one header"); joined != c.joined {
+			t.Errorf("%s: warnings %q", name, got.Warnings)
 		}
 	}
 }
