@@ -45,23 +45,23 @@ func decode(text []byte, name string) (decoded []byte, warning string, err error
 }
 
 // unmarked returns the order of the bytes of a text in UTF-16 without a byte order mark; nil for other texts. A character of
-// ASCII, such as a comma, has a zero byte, and nearly always the first or the second one; there are many, and line breaks.
+// Latin 1, such as a comma, has a zero byte, and nearly always the first or the second one; there are many, and line breaks.
 func unmarked(text []byte) binary.ByteOrder {
-	const share, rare = 20, 4 // one character in so many is of ASCII at least, and one zero in so many belongs to another
+	const share, rare = 20, 4 // one character in so many is of Latin 1 at least, and one zero in so many belongs to another
 	text = text[:min(len(text), sample)&^1]
-	var ascii, breaks [2]int
+	var latin, breaks [2]int
 	for i := range text {
 		if c := text[i^1]; text[i] == 0 && (c == '\n' || c == '\r') {
 			breaks[i&1]++
-		} else if text[i] == 0 && (c < ' ' && c != '\t' || c >= 0x7f) {
+		} else if text[i] == 0 && (c < ' ' && c != '\t' || 0x7f <= c && c < 0xa0) {
 			return nil
 		}
 		if text[i] == 0 {
-			ascii[i&1]++
+			latin[i&1]++
 		}
 	}
 	for i, order := range []binary.ByteOrder{binary.BigEndian, binary.LittleEndian} {
-		if 2*share*ascii[i] >= len(text) && ascii[i] > rare*ascii[1-i] && breaks[i] > 0 {
+		if 2*share*latin[i] >= len(text) && latin[i] > rare*latin[1-i] && breaks[i] > 0 {
 			return order
 		}
 	}

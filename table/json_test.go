@@ -28,16 +28,17 @@ func TestLists(t *testing.T) {
 // TestListFaults: what is wrong with lists is said with its line.
 func TestListFaults(t *testing.T) {
 	for text, want := range map[string]string{
-		"[\"a\"]\n[1, 2]":             "a.json:2: more cells than the first list, the header, which has 1",
-		"[\"a\", 2]\n":                "a.json:1: a single list with values",
-		"[\"a\"]\n{\"a\": 1}":         `a.json:2: want a list with the cells of a row, found {"a": 1}`,
-		"{\"a\": 1}\n[1]":             "a.json:2: want an object with the cells of a row, found [1]",
-		"[{\"a\": 1},\n7]":            "a.json:2: want an object with the cells of a row, found 7",
-		"[\"a\"]\n[1":                 "a.json:2: the text ends too early",
-		"[[\"a\"],\n{\"a\":1}]":       `a.json:2: want a list with the cells of a row, found {"a":1}`,
-		"[[\"a\"]":                    "a.json:1: the text ends too early",
-		"[[\"a\"],\n[1]\n":            "a.json:3: the text ends too early",
-		"{\"a\": [{}],\n\"b\": [{}]}": "a.json:1: there are several tables: a, b: put the one that you ask about into a file of its own",
+		"[\"a\"]\n[1, 2]":                  "a.json:2: more cells than the first list, the header, which has 1",
+		"[\"a\", 2]\n":                     "a.json:1: a single list with values",
+		"[\"a\"]\n{\"a\": 1}":              `a.json:2: want a list with the cells of a row, found {"a": 1}`,
+		"{\"a\": 1}\n[1]":                  "a.json:2: want an object with the cells of a row, found [1]",
+		"[{\"a\": 1},\n7]":                 "a.json:2: want an object with the cells of a row, found 7",
+		"[\"a\"]\n[1":                      "a.json:2: the text ends too early",
+		"[[\"a\"],\n{\"a\":1}]":            `a.json:2: want a list with the cells of a row, found {"a":1}`,
+		"{\"count\": 0,\n\"results\": []}": `a.json:2: the list "results" is empty: there are no rows`,
+		"[[\"a\"]":                         "a.json:1: the text ends too early",
+		"[[\"a\"],\n[1]\n":                 "a.json:3: the text ends too early",
+		"{\"a\": [{}],\n\"b\": [{}]}":      "a.json:1: there are several tables: a, b: put the one that you ask about into a file of its own",
 	} {
 		if got, err := Read(strings.NewReader(text), "a.json", Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, error %v, want %q", text, got, err, want)

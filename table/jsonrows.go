@@ -146,8 +146,11 @@ func (o *objects) find(path string, from, to int) (*found, error) {
 	const deepest = 4
 	all := o.members(path, from, to)
 	var lists, nested, objects []member
-	var header *member
+	var header, plain *member
 	for i, m := range all {
+		if m.kind == '[' && english.RowKeys.Has(strings.ToLower(m.key)) {
+			plain = &all[i]
+		}
 		switch {
 		case m.first == '{':
 			lists = append(lists, m)
@@ -170,6 +173,16 @@ func (o *objects) find(path string, from, to int) (*found, error) {
 		lists = nested
 	} else {
 		header = nil
+	}
+	if len(lists) == 0 && plain != nil {
+		switch m := *plain; m.first {
+		case ']':
+			return nil, o.fault(m.from, "the list %q is empty: there are no rows", m.path)
+		case '[':
+			lists = append(lists, m)
+		default:
+			several = append(several, &found{path: m.path, read: func() error { return o.across([]member{m}) }})
+		}
 	}
 	for _, m := range lists {
 		several = append(several, &found{path: m.path, read: func() error { return o.listed(header, m) }})

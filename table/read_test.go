@@ -89,6 +89,7 @@ func TestReadText(t *testing.T) {
 		"UTF-16, big end first":     {utf16Text("a,b\n1,x y\n2,\n", true), want},
 		"UTF-16, no mark":           {utf16Text("a,b\n1,x y\n2,\n", false)[2:], want},
 		"UTF-16, no mark, big end":  {utf16Text("a,b\n1,x y\n2,\n", true)[2:], want},
+		"UTF-16, no mark, Latin 1":  {utf16Text("name,ort\nBjörn,Zürich\n", false)[2:], "name|ort / Björn|Zürich"},
 		"UTF-16, no mark, Cyrillic": {utf16Text("имя,возраст\nАнна,31\n", false)[2:], "имя|возраст / Анна|31"},
 		"UTF-16, no mark, Chinese":  {utf16Text("城市,人口\n一宁,31\n北京,7\n", true)[2:], "城市|人口 / 一宁|31 / 北京|7"},
 		"single quotes":             {"'a','b'\n'1','x, y'\n'2','O''Hara'\n", "a|b / 1|x, y / 2|O'Hara"},

@@ -124,5 +124,8 @@ const (
 		"hours minute minutes gal pp yard inr ms ton gr ac ha knot volt byte gram mile percent pct "
 )
 
-// HeaderKeys are the keys under which a text in JSON has the names of columns.
-const HeaderKeys Words = " columns fields header headers names "
+// HeaderKeys and RowKeys are the keys under which a text in JSON has the names of columns, and the rows.
+const (
+	HeaderKeys Words = " columns fields header headers names "
+	RowKeys    Words = " data results result items rows records values entries "
+)

@@ -312,3 +312,39 @@ func TestCover(t *testing.T) {
 		}
 	}
 }
+
+// TestParts: a sheet without a header, one with units below the header, and one with a second table below a blank row.
+func TestParts(t *testing.T) {
+	for name, c := range map[string]struct {
+		rows    [][]any
+		columns string
+		n       int
+		warning string
+	}{
+		"no header":    {[][]any{{"Pen", 1.5, 300}, {"Ink", 7.25, 900}, {"Pad", 3.5, 500}}, "column 1|column 2|column 3", 3, "there is no header"},
+		"units":        {[][]any{{"name", "mass", "height"}, {nil, "kg", "(m)"}, {"A", 1, 2}, {"B", 3, 4}}, "name|mass (kg)|height (m)", 2, "has units"},
+		"second table": {[][]any{{"name", "age"}, {"Ann", 31}, {"Bob", 32}, nil, {"city", "area"}, {"Rome", 5}, {"Oslo", 7}}, "name|age", 2, "a second table begins below 2 rows"},
+		"page breaks":  {[][]any{{"name", "age"}, {"Ann", 31}, nil, {"name", "age"}, {"Bob", 32}}, "name|age", 2, "1 row that repeats the header is left out"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			book := workbook(t, func(f *excelize.File) {
+				for i, row := range c.rows {
+					if err := f.SetSheetRow("Sheet1", fmt.Sprintf("A%d", i+1), &row); err != nil {
+						t.Fatal(err)
+					}
+				}
+			})
+			tab, err := Read(book, "x.xlsx", "", table.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var columns []string
+			for _, column := range tab.Columns {
+				columns = append(columns, column.Name)
+			}
+			if got := strings.Join(columns, "|"); got != c.columns || tab.Rows != c.n || len(tab.Warnings) != 1 || !strings.Contains(tab.Warnings[0], c.warning) {
+				t.Errorf("%s, %d rows, %q", got, tab.Rows, tab.Warnings)
+			}
+		})
+	}
+}
