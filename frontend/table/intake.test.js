@@ -134,7 +134,10 @@ test("a workbook is handed over as it is, and a Parquet file as text", async () 
   );
   assert.equal(source.notes, undefined);
   const lists = readFileSync(new URL("testdata/parquet/nested-arrow.parquet", import.meta.url));
-  assert.match((await readFile(file("a.pq", Uint8Array.from(lists)))).notes?.join() ?? "", /person.tags, numbers, prices$/);
+  assert.match(
+    (await readFile(file("a.pq", Uint8Array.from(lists)))).notes?.join() ?? "",
+    /person.tags, numbers, prices$/,
+  );
   await assert.rejects(readFile(file("a.parquet", "PAR1 and no more")), {
     message: "a.parquet is not a Parquet file that can be read: it is cut off: get it again.",
   });

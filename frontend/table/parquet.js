@@ -52,7 +52,9 @@ export async function readParquet(file, { limit, signal, onRows }) {
       await pause();
     }
     for (let row = 0; row < group.rows; row++) {
-      for (const [i, cell] of cells.entries()) text.add((i === 0 ? "[" : ",") + cell(row));
+      cells.forEach((cell, i) => {
+        text.add((i === 0 ? "[" : ",") + cell(row));
+      });
       text.add("]\n");
       if (row % 256 === 0 && (await pause())) onRows?.(done + row, total);
     }
@@ -151,8 +153,7 @@ const COMPRESSORS = {
       at += piece.length;
     });
     // In small parts, since each may be a thousand times as large.
-    for (let i = 0; i < input.length; i += 4096)
-      stream.push(input.subarray(i, i + 4096), i + 4096 >= input.length);
+    for (let i = 0; i < input.length; i += 4096) stream.push(input.subarray(i, i + 4096), i + 4096 >= input.length);
     return output.subarray(0, at);
   },
   BROTLI: decompressBrotli,
@@ -274,7 +275,9 @@ function unpack({ data, unpacked }, { codec }, before = 0) {
 function dictionaryOf(page, decoder) {
   const bytes = unpack(page, decoder);
   if (page.values > bytes.length) throw new Damage(PAGE);
-  return /** @type {any} */ (readPlain({ view: viewOf(bytes), offset: 0 }, decoder.type, page.values, decoder.element.type_length));
+  return /** @type {any} */ (
+    readPlain({ view: viewOf(bytes), offset: 0 }, decoder.type, page.values, decoder.element.type_length)
+  );
 }
 
 /**
@@ -299,7 +302,8 @@ function take(into, page, decoder, { optional }, dictionary, budget) {
     throw new Damage("its empty cells are stored by an old encoding: store it again");
   const before = second ? numberOf(header.field_5) + numberOf(header.field_6) : 0;
   const bytes = unpack(page, second && header.field_7 === false ? { codec: "UNCOMPRESSED" } : decoder, before);
-  if (encoding === "DELTA_BYTE_ARRAY") checkPrefixed(bytes, second ? before : optional && 4 + viewOf(bytes).getUint32(0, true), n, budget);
+  if (encoding === "DELTA_BYTE_ARRAY")
+    checkPrefixed(bytes, second ? before : optional && 4 + viewOf(bytes).getUint32(0, true), n, budget);
   const decoded = second
     ? readDataPageV2(
         bytes,
