@@ -34,7 +34,7 @@ func TestFiles(t *testing.T) {
 	for name, text := range map[string]string{
 		visitor + "budget.xlsx": "", visitor + "budget.xlsx#Costs": "", visitor + "budget.xlsx#Income": "", visitor + "budget.xlsx#None": "",
 		"../frontend/browser/testdata/wages.xlsx": "",
-		visitor + "orders.csv":                    "", visitor + "trips.parquet": turned + "trips.jsonl", turned + "zstd-v2.parquet": turned + "all.jsonl",
+		visitor + "orders.csv":                    "", visitor + "trips.parquet": turned + "trips.jsonl", turned + "types-v2.parquet": turned + "types.jsonl", turned + "nested-arrow.parquet": turned + "nested.jsonl",
 		put("cut.xlsx", book[:len(book)/2]): "", put("text.xlsx", []byte("a,b\n")): "", put("zip.csv", book): "",
 	} {
 		want, wrong := file.Open(name)

@@ -4,11 +4,14 @@
 // are decoded by hyparquet.
 /** @import {Chunk, Column, Group} from "./parquetschema.js" */
 /** @import {Value} from "./parquettext.js" */
+import { Gunzip } from "fflate";
 import { Encodings, ParquetTypes } from "hyparquet/src/constants.js";
 import { readDataPage, readDataPageV2 } from "hyparquet/src/datapage.js";
+import { deltaBinaryUnpack } from "hyparquet/src/delta.js";
 import { readPlain } from "hyparquet/src/plain.js";
 import { snappyUncompress } from "hyparquet/src/snappy.js";
-import { decompressBrotli, decompressLz4Raw, decompressZstd, gunzip } from "hyparquet-compressors";
+import { readVarInt } from "hyparquet/src/thrift.js";
+import { decompressBrotli, decompressLz4Raw, decompressZstd } from "hyparquet-compressors";
 import { Damage, describe, fieldsOf, numberOf } from "./parquetschema.js";
 import { instant, isInstant, stringText, writerOf } from "./parquettext.js";
 
@@ -16,6 +19,9 @@ export { Damage };
 
 /** How many bytes pages may have, unpacked, for each byte that the text may have. */
 const UNPACKED = 4;
+
+/** How many bytes pages and text may have for each byte of the file, and beyond: as in table/parquet. */
+const [MAX_RATIO, FREE_BYTES] = [1000, 2 ** 26];
 
 /** How long the page may wait for a piece of work, in ms. */
 const SLICE_MS = 30;
@@ -31,6 +37,7 @@ const SIZE = "a page does not have the size that it states, unpacked: get the fi
  * @returns {Promise<{bytes: Uint8Array<ArrayBuffer>, notes: string[]}>}
  */
 export async function readParquet(file, { limit, signal, onRows }) {
+  limit = Math.min(limit, MAX_RATIO * file.length + FREE_BYTES);
   const { columns, groups, notes } = describe(file);
   const text = new Text(limit);
   text.add(`[${columns.map(({ title }) => stringText(title)).join()}]\n`);
@@ -45,7 +52,10 @@ export async function readParquet(file, { limit, signal, onRows }) {
       await pause();
     }
     for (let row = 0; row < group.rows; row++) {
-      text.add(`[${cells.map((cell) => cell(row)).join()}]\n`);
+      cells.forEach((cell, i) => {
+        text.add((i === 0 ? "[" : ",") + cell(row));
+      });
+      text.add("]\n");
       if (row % 256 === 0 && (await pause())) onRows?.(done + row, total);
     }
     done += group.rows;
@@ -135,9 +145,16 @@ const COMPRESSORS = {
     return output;
   },
   GZIP: (input, size) => {
-    const end = new DataView(input.buffer, input.byteOffset, input.byteLength);
-    if (input.length < 4 || end.getUint32(input.length - 4, true) !== size) throw new Damage(SIZE);
-    return gunzip(input, new Uint8Array(size));
+    const output = new Uint8Array(size);
+    let at = 0;
+    const stream = new Gunzip((piece) => {
+      if (at + piece.length > size) throw new Damage(SIZE);
+      output.set(piece, at);
+      at += piece.length;
+    });
+    // In small parts, since each may be a thousand times as large.
+    for (let i = 0; i < input.length; i += 4096) stream.push(input.subarray(i, i + 4096), i + 4096 >= input.length);
+    return output.subarray(0, at);
   },
   BROTLI: decompressBrotli,
   ZSTD: (input, size) => decompressZstd(input, new Uint8Array(size)),
@@ -176,6 +193,7 @@ function valuesOf(file, column, chunk, rows, budget) {
   const { codec, from, size } = chunk;
   if (chunk.encrypted) throw new Damage("it is encrypted: store it without encryption");
   if (chunk.outside) throw new Damage("its values are in another file");
+  if (rows === 0) return []; // there need not be pages
   const codecName = CODECS[codec];
   if (!codecName)
     throw new Damage(`it is packed by ${OTHERS[codec] ?? `codec ${codec}`}: store it with ZSTD or SNAPPY`);
@@ -192,11 +210,9 @@ function valuesOf(file, column, chunk, rows, budget) {
     const page = readPage(pages);
     pages = pages.subarray(page.end);
     if (values.length + page.rows > rows) throw new Damage(`its pages have more values than its ${rows} rows`);
-    budget.left -= page.unpacked;
-    if (budget.left < 0)
-      throw new Damage("more bytes, unpacked, than the limit: keep the rows and columns that you ask about");
+    spend(budget, page.unpacked);
     if (page.kind === 2) dictionary = dictionaryOf(page, decoder);
-    else if (page.kind !== 1) take(values, page, decoder, column, dictionary);
+    else take(values, page, decoder, column, dictionary, budget);
   }
   return values;
 }
@@ -208,12 +224,14 @@ function valuesOf(file, column, chunk, rows, budget) {
  * @param {string} codec
  */
 function decoderOf({ kind, size, optional }, codec) {
-  const type = ParquetTypes[kind];
-  if (!type) throw new Damage("it has an unknown type");
-  const element = { name: "", type, type_length: size };
+  const stored = ParquetTypes[kind];
+  if (!stored) throw new Damage("it has an unknown type");
+  // hyparquet reads a wrong day if the time of an INT96 is below 0, which some writers mean by the day before.
+  const [type, type_length] = stored === "INT96" ? ["FIXED_LEN_BYTE_ARRAY", 12] : [stored, size];
+  const element = { name: "", type, type_length };
   const level = (/** @type {string} */ repetition_type) => ({ element: { ...element, repetition_type } });
   const schemaPath = [level("REQUIRED"), ...Array.from({ length: optional }, () => level("OPTIONAL"))];
-  return /** @type {any} */ ({ type, element, schemaPath, codec, compressors: COMPRESSORS });
+  return /** @type {any} */ ({ type, element, schemaPath, codec });
 }
 
 /** @typedef {{kind: number, unpacked: number, rows: number, values: number, data: Uint8Array, end: number, header: any}} Page */
@@ -222,28 +240,44 @@ function decoderOf({ kind, size, optional }, codec) {
 function readPage(bytes) {
   const { fields, end } = fieldsOf(bytes);
   const [kind, unpacked, size] = [numberOf(fields.field_1), numberOf(fields.field_2), numberOf(fields.field_3)];
-  const about = [fields.field_5, {}, fields.field_7, fields.field_8][kind];
+  const about = [fields.field_5, undefined, fields.field_7, fields.field_8][kind];
   const values = numberOf(about?.field_1);
   if (!about || size < 0 || end + size > bytes.length || unpacked < 0 || values < 0) throw new Damage(PAGE);
-  const data = bytes.subarray(end, end + size);
+  const data = bytes.slice(end, end + size); // so that no decoder reads what follows
   if (typeof fields.field_4 === "number" && fields.field_4 !== 0 && crc32(data) !== fields.field_4 >>> 0)
     throw new Damage(PAGE);
   return { kind, unpacked, values, rows: kind === 0 || kind === 3 ? values : 0, data, end: end + size, header: about };
 }
 
-/** The bytes of a page whose values are packed as a whole. @param {Page} page @param {any} decoder */
-function unpack({ data, unpacked }, { codec, compressors }) {
-  const bytes = codec === "UNCOMPRESSED" || unpacked === 0 ? data : compressors[codec](data, unpacked);
-  if (bytes.length !== unpacked) throw new Damage(SIZE);
-  return bytes;
+/**
+ * The bytes of a page, of which so many at the start are not packed.
+ * @param {Page} page
+ * @param {any} decoder
+ */
+function unpack({ data, unpacked }, { codec }, before = 0) {
+  const size = unpacked - before;
+  if (before > data.length || size < 0) throw new Damage(PAGE);
+  if (codec === "UNCOMPRESSED") {
+    if (data.length !== unpacked) throw new Damage(SIZE);
+    return data;
+  }
+  // What holds no values need not be a stream of the codec.
+  const bytes = size === 0 ? new Uint8Array(0) : COMPRESSORS[codec]?.(data.subarray(before), size);
+  if (bytes?.length !== size) throw new Damage(SIZE);
+  if (before === 0) return bytes;
+  const all = new Uint8Array(unpacked);
+  all.set(data.subarray(0, before));
+  all.set(bytes, before);
+  return all;
 }
 
 /** @param {Page} page @param {any} decoder @returns {ArrayLike<Value>} */
 function dictionaryOf(page, decoder) {
   const bytes = unpack(page, decoder);
-  if (page.values > 8 * bytes.length && decoder.type !== "FIXED_LEN_BYTE_ARRAY") throw new Damage(PAGE);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return /** @type {any} */ (readPlain({ view, offset: 0 }, decoder.type, page.values, decoder.element.type_length));
+  if (page.values > bytes.length) throw new Damage(PAGE);
+  return /** @type {any} */ (
+    readPlain({ view: viewOf(bytes), offset: 0 }, decoder.type, page.values, decoder.element.type_length)
+  );
 }
 
 /**
@@ -253,21 +287,32 @@ function dictionaryOf(page, decoder) {
  * @param {any} decoder
  * @param {Column} column
  * @param {ArrayLike<Value> | null} dictionary
+ * @param {{left: number}} budget
  */
-function take(into, page, decoder, { optional }, dictionary) {
+function take(into, page, decoder, { optional }, dictionary, budget) {
   const { header, values: n } = page;
   const second = page.kind === 3;
   const encoding = Encodings[second ? header.field_4 : header.field_2];
+  const coded = encoding?.endsWith("_DICTIONARY");
+  if (n === 0 || (second && optional > 0 && header.field_2 === n)) {
+    for (let i = 0; i < n; i++) into.push(null); // hyparquet wants bytes of values
+    return;
+  }
+  if (!second && optional > 0 && Encodings[header.field_3] !== "RLE")
+    throw new Damage("its empty cells are stored by an old encoding: store it again");
+  const before = second ? numberOf(header.field_5) + numberOf(header.field_6) : 0;
+  const bytes = unpack(page, second && header.field_7 === false ? { codec: "UNCOMPRESSED" } : decoder, before);
+  if (encoding === "DELTA_BYTE_ARRAY")
+    checkPrefixed(bytes, second ? before : optional && 4 + viewOf(bytes).getUint32(0, true), n, budget);
   const decoded = second
     ? readDataPageV2(
-        page.data,
+        bytes,
         /** @type {any} */ ({ uncompressed_page_size: page.unpacked, data_page_header_v2: headerOf(header, encoding) }),
         decoder,
       )
-    : readDataPage(unpack(page, decoder), /** @type {any} */ ({ num_values: n, encoding }), decoder);
+    : readDataPage(coded ? longer(bytes) : bytes, /** @type {any} */ ({ num_values: n, encoding }), decoder);
   const levels = decoded.definitionLevels;
   const found = /** @type {ArrayLike<any>} */ (decoded.dataPage);
-  const coded = encoding?.endsWith("_DICTIONARY");
   if (coded && !dictionary) throw new Damage(PAGE);
   let next = 0;
   for (let i = 0; i < n; i++) {
@@ -282,6 +327,45 @@ function take(into, page, decoder, { optional }, dictionary) {
   }
 }
 
+/**
+ * Refuses values that begin as the ones before them do, if they are too long together.
+ * @param {Uint8Array} bytes of a page
+ * @param {number} offset where the values begin
+ * @param {number} most how many there may be
+ * @param {{left: number}} budget
+ */
+function checkPrefixed(bytes, offset, most, budget) {
+  const reader = { view: viewOf(bytes), offset };
+  for (let part = 0; part < 2; part++) {
+    const head = { ...reader };
+    const [, , n] = [readVarInt(head), readVarInt(head), readVarInt(head)];
+    if (!(n >= 0 && n <= most)) throw new Damage(PAGE);
+    const lengths = new Int32Array(n);
+    deltaBinaryUnpack(reader, n, lengths);
+    spend(
+      budget,
+      lengths.reduce((sum, length) => sum + length, 0),
+    );
+  }
+}
+
+/** @param {{left: number}} budget @param {number} bytes */
+function spend(budget, bytes) {
+  budget.left -= bytes;
+  if (budget.left < 0)
+    throw new Damage("more bytes, unpacked, than the limit: keep the rows and columns that you ask about");
+}
+
+/** @param {Uint8Array} bytes */
+const viewOf = (bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Bytes with a 0 behind: hyparquet wants the width of the indexes of no values. @param {Uint8Array} bytes */
+function longer(bytes) {
+  const all = new Uint8Array(bytes.length + 1);
+  all.set(bytes);
+  return all;
+}
+
 /** @param {any} header @param {string | undefined} encoding */
 function headerOf(header, encoding) {
   return {
@@ -291,7 +375,7 @@ function headerOf(header, encoding) {
     encoding,
     definition_levels_byte_length: header.field_5,
     repetition_levels_byte_length: header.field_6,
-    is_compressed: header.field_7,
+    is_compressed: false, // any more
   };
 }
 

@@ -122,7 +122,7 @@ function chunkOf(fields) {
     from: dictionary > 0 && dictionary < data ? dictionary : data,
     size: numberOf(about.field_7),
     encrypted: fields.field_8 !== undefined || fields.field_9 !== undefined,
-    outside: fields.field_1 !== undefined,
+    outside: fields.field_1?.length > 0,
   };
 }
 

@@ -23,7 +23,7 @@ export function writerOf(column, days) {
   const { kind, meaning, unit, scale } = column;
   if (isInstant(column))
     return (value) => {
-      const [day, part] = instant(column, /** @type {number | bigint} */ (value));
+      const [day, part] = instant(column, /** @type {number | bigint | Uint8Array} */ (value));
       return `"${dateText(day)}${days ? "" : ` ${clockText(part, unitOf(column))}`}"`;
     };
   return (value) => {
@@ -61,15 +61,16 @@ const unitOf = ({ kind, unit }) => (kind === INT96 ? 1_000_000_000n : BigInt(uni
 /**
  * The day of a timestamp since 1970, and the units since midnight.
  * @param {Column} column
- * @param {number | bigint} value
+ * @param {number | bigint | Uint8Array} value
  * @returns {[bigint, bigint]}
  */
 export function instant(column, value) {
   const parts = DAY * unitOf(column);
-  if (column.kind !== INT96) return floorDivide(BigInt(value), parts);
+  if (!(value instanceof Uint8Array)) return floorDivide(BigInt(value), parts);
   const epoch = 2440588n; // the Julian day of 1970-01-01
-  const [more, part] = floorDivide(BigInt.asIntN(64, BigInt(value)), parts);
-  return [BigInt.asUintN(32, BigInt(value) >> 64n) - epoch + more, part];
+  const view = new DataView(value.buffer, value.byteOffset, value.length);
+  const [more, part] = floorDivide(view.getBigInt64(0, true), parts);
+  return [BigInt(view.getUint32(8, true)) - epoch + more, part];
 }
 
 /** @param {bigint} n @param {bigint} by @returns {[bigint, bigint]} */

@@ -3,13 +3,16 @@ package file
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
 
-	"github.com/parquet-go/parquet-go"
+	"github.com/apache/arrow-go/v18/parquet"
+	"github.com/apache/arrow-go/v18/parquet/file"
+	"github.com/apache/arrow-go/v18/parquet/schema"
 	"github.com/xuri/excelize/v2"
 
 	"semtree/table"
@@ -54,12 +57,33 @@ func workbook(t *testing.T) string {
 
 func parquetFile(t *testing.T) string {
 	t.Helper()
-	var b bytes.Buffer
-	type boat struct {
-		Boat string  `parquet:"boat"`
-		Tons float64 `parquet:"tons"`
+	required := parquet.Repetitions.Required
+	root, err := schema.NewGroupNode("boats", required, schema.FieldList{schema.NewByteArrayNode("boat", required, -1), schema.NewFloat64Node("tons", required, -1)}, -1)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if err := parquet.Write(&b, []boat{{"Fram", 402}}); err != nil {
+	var b bytes.Buffer
+	w, err := file.NewParquetWriterWithError(&b, root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	group := w.AppendRowGroup()
+	for range 2 {
+		column, err := group.NextColumn()
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch column := column.(type) {
+		case *file.ByteArrayColumnChunkWriter:
+			_, err = column.WriteBatch([]parquet.ByteArray{[]byte("Fram")}, nil, nil)
+		case *file.Float64ColumnChunkWriter:
+			_, err = column.WriteBatch([]float64{402}, nil, nil)
+		}
+		if err := errors.Join(err, column.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

@@ -3,6 +3,7 @@ package parquet
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"path"
@@ -18,10 +19,11 @@ const (
 	MaxFooter = 16 << 20  // bytes of the description at its end
 	MaxParts  = 1 << 20   // elements of lists in it
 	MaxCells  = 1 << 26
+	MaxRatio  = 1000     // bytes of pages, unpacked, for each byte of the file; likewise of the text
+	freeBytes = 64 << 20 // that there may be beyond
 )
 
-// magic is what a file begins and ends with; encrypted is what it is if even the description is encrypted.
-const magic, encrypted = "PAR1", "PARE"
+var errDamaged = errors.New("it is damaged: get it again")
 
 // Named reports whether a file is one, by its name.
 func Named(file string) bool {
@@ -63,24 +65,21 @@ func Read(r io.Reader, name string, o table.Options) (*table.Table, error) {
 func Convert(file []byte, limit int64) (text []byte, notes []string, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			text, notes, err = nil, nil, fmt.Errorf("it is damaged: %v", fault)
+			text, notes, err = nil, nil, errDamaged
 		}
 	}()
-	footer, err := footerOf(file)
+	limit = min(limit, MaxRatio*int64(len(file))+freeBytes)
+	d, err := describe(file)
 	if err != nil {
 		return nil, nil, err
 	}
-	d := &description{}
-	if err := d.read(footer); err != nil {
-		return nil, nil, err
-	}
-	columns, notes, err := d.columns()
+	columns, notes, err := columnsOf(d)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := d.check(file, columns, limit); err != nil {
+	if err := check(file, d, columns, limit); err != nil {
 		return nil, nil, err
 	}
-	text, err = d.convert(file, columns, limit)
+	text, err = convert(file, d, columns, limit)
 	return text, notes, err
 }

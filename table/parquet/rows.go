@@ -2,19 +2,20 @@ package parquet
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
-	"io"
+	"slices"
 
-	"github.com/parquet-go/parquet-go"
+	"github.com/apache/arrow-go/v18/arrow/memory"
+	"github.com/apache/arrow-go/v18/parquet"
+	"github.com/apache/arrow-go/v18/parquet/file"
+	"github.com/apache/arrow-go/v18/parquet/metadata"
+	"github.com/apache/arrow-go/v18/parquet/schema"
 )
 
 // convert reads the columns, row by row, into a text.
-func (d *description) convert(file []byte, columns []column, limit int64) ([]byte, error) {
-	f, err := parquet.OpenFile(bytes.NewReader(file), int64(len(file)), parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
-	if err != nil {
-		return nil, fmt.Errorf("it is damaged: %w", err)
-	}
+func convert(data []byte, d *metadata.FileMetaData, columns []column, limit int64) ([]byte, error) {
 	text := []byte{'['}
 	for i, c := range columns {
 		if i > 0 {
@@ -23,109 +24,189 @@ func (d *description) convert(file []byte, columns []column, limit int64) ([]byt
 		text = appendString(text, c.title)
 	}
 	text = append(text, "]\n"...)
-	if len(f.RowGroups()) != len(d.groups) {
-		return nil, errSchema
+	properties := parquet.NewReaderProperties(memory.NewGoAllocator())
+	properties.BufferedStreamEnabled = true // not a copy of the column
+	properties.MaxCompressedPageSize, properties.MaxUncompressedPageSize = MaxFile, limit
+	reader, err := file.NewParquetReader(bytes.NewReader(data), file.WithMetadata(d), file.WithReadProps(properties))
+	if err != nil {
+		return nil, err
 	}
-	for n, g := range f.RowGroups() {
-		chunks := g.ColumnChunks()
+	for n := range reader.NumRowGroups() {
+		group := reader.RowGroup(n)
+		if group.NumRows() == 0 {
+			continue
+		}
 		cells := make([]*cursor, len(columns))
 		for i, c := range columns {
-			cells[i] = &cursor{column: c, pages: chunks[c.at].Pages()}
-			if c.kind == boolean {
-				if cells[i].booleans, err = d.groups[n].chunks[c.at].readBooleans(file, g.NumRows(), c.optional); err != nil {
-					return nil, fmt.Errorf("the column %.80q: %w", c.title, err)
-				}
-			}
-			if c.isInstant() {
-				if cells[i].days, err = wholeDays(c, chunks[c.at].Pages()); err != nil {
-					return nil, err
-				}
+			if cells[i], err = c.open(group, c.chunks[n]); err != nil {
+				return nil, err
 			}
 		}
-		for row := range g.NumRows() {
+		for range group.NumRows() {
 			for i, c := range cells {
 				sign := byte(',')
 				if i == 0 {
 					sign = '['
 				}
-				text = append(text, sign)
-				if c.booleans != nil {
-					text = append(text, [...]string{"null", "false", "true"}[c.booleans[row]-null]...)
-					continue
+				if text, err = c.appendNext(append(text, sign)); err != nil {
+					return nil, err
 				}
-				v, err := c.next()
-				if err == nil {
-					text, err = c.appendValue(text, v)
-				}
-				if err != nil {
-					return nil, fmt.Errorf("the column %.80q: %w", c.column.title, err)
+				if int64(len(text)) > limit {
+					return nil, fmt.Errorf("as a text, it has more than %d bytes: keep the rows and columns that you ask about", limit)
 				}
 			}
 			text = append(text, "]\n"...)
-			if int64(len(text)) > limit {
-				return nil, fmt.Errorf("as a text, it has more than %d bytes: keep the rows and columns that you ask about", limit)
-			}
 		}
 		for _, c := range cells {
-			c.pages.Close()
+			c.Close()
 		}
 	}
 	return text, nil
 }
 
-// cursor goes through the values of a column.
+// open starts to read a column in a group of rows.
+func (c column) open(group *file.RowGroupReader, part chunk) (*cursor, error) {
+	if c.meaning != timestamp {
+		return newCursor(c, group, part)
+	}
+	// Timestamps are written as dates if all are at midnight.
+	all, err := newCursor(c, group, part)
+	if err != nil {
+		return nil, err
+	}
+	defer all.Close()
+	days := true
+	var text []byte
+	for n := group.NumRows(); days && n > 0; n-- {
+		if text, err = all.appendNext(text[:0]); err != nil {
+			return nil, err
+		}
+		days = string(text) == "null" || bytes.HasSuffix(text, []byte(` 00:00:00"`))
+	}
+	c.days = days
+	return newCursor(c, group, part)
+}
+
+// cursor goes through the values of a column, a batch of one page at a time.
 type cursor struct {
-	column   column
-	days     bool   // timestamps are written as dates
-	booleans []int8 // all of them, in place of pages
-	pages    parquet.Pages
-	values   parquet.ValueReader
-	buffer   [64]parquet.Value
-	read     []parquet.Value
+	file.ColumnChunkReader
+	column column
+	part   chunk
+	read   func() (rows int64, values int, err error)         // the next batch
+	write  func(text []byte, value int) (_ []byte, err error) // a value of it
+	levels []int16                                            // of the rows: how many of the column and the groups that it is in are there
+	rows   int
+	row    int // that is next
+	value  int
 }
 
-// next returns the next value. It may share memory that is valid until the one after it is read.
-func (c *cursor) next() (parquet.Value, error) {
-	for len(c.read) == 0 {
-		if c.values == nil {
-			page, err := c.pages.ReadPage()
-			if err != nil {
-				if errors.Is(err, io.EOF) {
-					err = errPage
-				}
-				return parquet.Value{}, err
-			}
-			c.values = page.Values()
-		}
-		n, err := c.values.ReadValues(c.buffer[:])
-		c.read = c.buffer[:n]
-		if errors.Is(err, io.EOF) || n == 0 && err == nil {
-			c.values = nil
-		} else if err != nil {
-			return parquet.Value{}, err
-		}
+// newCursor returns one before the first value.
+func newCursor(c column, group *file.RowGroupReader, part chunk) (*cursor, error) {
+	reader, err := c.reader(group, part)
+	if err != nil {
+		return nil, c.fault(err)
 	}
-	v := c.read[0]
-	c.read = c.read[1:]
-	return v, nil
+	to := &cursor{ColumnChunkReader: reader, column: c, part: part}
+	switch r := reader.(type) {
+	case *file.BooleanColumnChunkReader:
+		batches(to, r.ReadBatchInPage, func(text []byte, v bool) ([]byte, error) { return fmt.Append(text, v), nil })
+	case *file.Int32ColumnChunkReader:
+		batches(to, r.ReadBatchInPage, func(text []byte, v int32) ([]byte, error) { return c.appendInteger(text, int64(v)), nil })
+	case *file.Int64ColumnChunkReader:
+		batches(to, r.ReadBatchInPage, func(text []byte, v int64) ([]byte, error) { return c.appendInteger(text, v), nil })
+	case *file.Int96ColumnChunkReader:
+		batches(to, r.ReadBatchInPage, func(text []byte, v parquet.Int96) ([]byte, error) { return c.appendInt96(text, v), nil })
+	case *file.Float32ColumnChunkReader:
+		batches(to, r.ReadBatchInPage, func(text []byte, v float32) ([]byte, error) { return appendNumber(text, shortest(v)), nil })
+	case *file.Float64ColumnChunkReader:
+		batches(to, r.ReadBatchInPage, func(text []byte, v float64) ([]byte, error) { return appendNumber(text, v), nil })
+	case *file.ByteArrayColumnChunkReader:
+		batches(to, r.ReadBatchInPage, func(text []byte, v parquet.ByteArray) ([]byte, error) { return c.appendBytes(text, v) })
+	case *file.FixedLenByteArrayColumnChunkReader:
+		batches(to, r.ReadBatchInPage, func(text []byte, v parquet.FixedLenByteArray) ([]byte, error) { return c.appendBytes(text, v) })
+	default:
+		return nil, c.fault(errors.New("it has an unknown type"))
+	}
+	return to, nil
 }
 
-// wholeDays reports whether all timestamps of a column are at midnight.
-func wholeDays(c column, pages parquet.Pages) (bool, error) {
-	defer pages.Close()
-	all := &cursor{column: c, pages: pages}
-	for {
-		v, err := all.next()
-		switch {
-		case errors.Is(err, errPage):
-			return true, nil
-		case err != nil:
-			return false, fmt.Errorf("the column %.80q: %w", c.title, err)
-		case v.IsNull():
-			continue
-		}
-		if _, part := c.instant(v); part != 0 {
-			return false, nil
-		}
+// batches sets how a cursor reads and writes values of a type.
+func batches[T any](c *cursor, read func(int64, []T, []int16, []int16) (int64, int, error), write func([]byte, T) ([]byte, error)) {
+	size := 256
+	if c.part.prefixed {
+		size = 1 // each value may be as long as all before it together
 	}
+	values := make([]T, size)
+	c.levels = make([]int16, size)
+	c.read = func() (int64, int, error) { return read(int64(size), values, c.levels, nil) }
+	c.write = func(text []byte, i int) ([]byte, error) { return write(text, values[i]) }
+}
+
+// appendNext adds the next value in JSON.
+func (c *cursor) appendNext(text []byte) ([]byte, error) {
+	for pages := 0; c.row == c.rows; pages++ { // some have no values
+		if pages > c.part.pages {
+			return text, c.column.fault(errPage)
+		}
+		rows, _, err := c.read()
+		if err == nil {
+			err = c.Err()
+		}
+		if err != nil {
+			return text, c.column.fault(fmt.Errorf("a page is damaged (%w): get the file again", err))
+		}
+		c.rows, c.row, c.value = int(rows), 0, 0
+	}
+	c.row++
+	if most := c.Descriptor().MaxDefinitionLevel(); most > 0 && c.levels[c.row-1] != most {
+		return append(text, "null"...), nil
+	}
+	c.value++
+	text, err := c.write(text, c.value-1)
+	return text, c.column.fault(err)
+}
+
+// fault says which column an error is about.
+func (c column) fault(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("the column %.80q: %w", c.title, err)
+}
+
+// reader returns the library's reader of a column. It has none for fixed bytes that are stored by what
+// they share with the ones before them. Since these are stored as bytes of any size are, they are read
+// as such.
+func (c column) reader(group *file.RowGroupReader, part chunk) (file.ColumnChunkReader, error) {
+	if !part.prefixed || c.PhysicalType() != parquet.Types.FixedLenByteArray {
+		return group.Column(c.at)
+	}
+	if part.other {
+		return nil, errors.New("its values are stored in two ways, one of them by what they share: store it again")
+	}
+	pages, err := group.GetColumnPageReader(c.at)
+	if err != nil {
+		return nil, err
+	}
+	node := schema.NewByteArrayNode(c.Name(), c.SchemaNode().RepetitionType(), -1)
+	//lint:ignore SA1019 there is no other way to read such a column
+	return file.NewColumnReader(schema.NewColumn(node, c.MaxDefinitionLevel(), 0), sizedPages{pages, c.TypeLength()}, memory.NewGoAllocator(), nil), nil
+}
+
+// sizedPages are pages of fixed bytes as those of any size: in a dictionary, each has its size before it.
+type sizedPages struct {
+	file.PageReader
+	size int
+}
+
+func (p sizedPages) Page() file.Page {
+	is := p.PageReader.Page()
+	if is.Type() != file.PageTypeDictionaryPage {
+		return is
+	}
+	var data []byte
+	for value := range slices.Chunk(is.Data(), max(1, p.size)) {
+		data = append(binary.LittleEndian.AppendUint32(data, uint32(len(value))), value...)
+	}
+	return file.NewDictionaryPage(memory.NewBufferBytes(data), is.NumValues(), parquet.Encodings.Plain)
 }

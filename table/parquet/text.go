@@ -11,36 +11,21 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/parquet-go/parquet-go"
+	arrowfloat "github.com/apache/arrow-go/v18/arrow/float16"
+	"github.com/apache/arrow-go/v18/parquet"
 
 	"semtree/table"
 )
 
 const day = 24 * 60 * 60 // seconds
 
-// appendValue adds a value in JSON.
-func (c *cursor) appendValue(to []byte, v parquet.Value) ([]byte, error) {
-	if v.IsNull() {
-		return append(to, "null"...), nil
-	}
-	col := c.column
-	switch col.kind {
-	case int32Type, int64Type:
-		return c.appendInteger(to, v), nil
-	case int96Type:
-		days, part := col.instant(v)
-		return c.appendInstant(to, days, part, 1e9), nil
-	case floatType:
-		return appendNumber(to, shortest(v.Float())), nil
-	case doubleType:
-		return appendNumber(to, v.Double()), nil
-	}
-	b := v.ByteArray()
+// appendBytes adds a value that is stored as bytes.
+func (c column) appendBytes(to, b []byte) ([]byte, error) {
 	if len(b) > table.MaxCell {
-		return to, fmt.Errorf("a cell of %d bytes, but the limit is %d", len(b), table.MaxCell)
+		return to, errCell(len(b))
 	}
 	switch {
-	case col.meaning == decimal:
+	case c.meaning == decimal:
 		const longest = 64
 		if len(b) > longest {
 			return to, errors.New("a decimal of more than 64 bytes")
@@ -49,13 +34,13 @@ func (c *cursor) appendValue(to []byte, v parquet.Value) ([]byte, error) {
 		if len(b) > 0 && b[0] >= 0x80 {
 			n.Sub(n, new(big.Int).Lsh(big.NewInt(1), uint(8*len(b))))
 		}
-		return appendDecimal(to, n.String(), int(col.scale)), nil
-	case col.meaning == uuid && len(b) == 16:
+		return appendDecimal(to, n.String(), c.scale), nil
+	case c.meaning == uuid && len(b) == 16:
 		s := hex.EncodeToString(b)
 		return appendString(to, s[:8]+"-"+s[8:12]+"-"+s[12:16]+"-"+s[16:20]+"-"+s[20:]), nil
-	case col.meaning == float16 && len(b) == 2:
-		return appendNumber(to, half(binary.LittleEndian.Uint16(b))), nil
-	case col.meaning == interval && len(b) == 12:
+	case c.meaning == float16 && len(b) == 2:
+		return appendNumber(to, float64(arrowfloat.FromLEBytes(b).Float32())), nil
+	case c.meaning == interval && len(b) == 12:
 		le := binary.LittleEndian
 		return appendInterval(to, le.Uint32(b), le.Uint32(b[4:]), le.Uint32(b[8:])), nil
 	case utf8.Valid(b):
@@ -65,30 +50,50 @@ func (c *cursor) appendValue(to []byte, v parquet.Value) ([]byte, error) {
 	}
 }
 
-// integer returns a value that is stored as one.
-func (c column) integer(v parquet.Value) int64 {
-	if c.kind == int32Type {
-		return int64(v.Int32())
-	}
-	return v.Int64()
+// errCell is of a cell with too many bytes.
+func errCell(bytes int) error {
+	return fmt.Errorf("a cell of %d bytes, but the limit is %d", bytes, table.MaxCell)
 }
 
-// isInstant reports whether a column has points in time.
-func (c column) isInstant() bool {
-	return c.kind == int96Type || c.meaning == timestamp && c.kind < int96Type
+// appendInt96 adds a timestamp that is stored as nanoseconds of a day of the Julian calendar; some
+// writers count back from the day after.
+func (c column) appendInt96(to []byte, v parquet.Int96) []byte {
+	const epoch = 2440588 // the Julian day of 1970-01-01
+	le := binary.LittleEndian
+	more, part := floorDiv(int64(le.Uint64(v[:])), day*c.unit)
+	return c.appendInstant(to, int64(le.Uint32(v[8:]))-epoch+more, part)
 }
 
-// instant returns the day of a timestamp since 1970, and the units since midnight.
-func (c column) instant(v parquet.Value) (days, part int64) {
-	if c.kind == int96Type {
-		const epoch = 2440588 // the Julian day of 1970-01-01
-		n := v.Int96()
-		const nanos = day * int64(1e9)
-		part = int64(uint64(n[1])<<32 | uint64(n[0]))
-		days, part = floorDiv(part, nanos)
-		return int64(n[2]) - epoch + days, part
+// appendInteger adds a value that is stored as an integer.
+func (c column) appendInteger(to []byte, n int64) []byte {
+	switch c.meaning {
+	case decimal:
+		return appendDecimal(to, strconv.FormatInt(n, 10), c.scale)
+	case date:
+		return append(appendDate(append(to, '"'), n), '"')
+	case timestamp:
+		days, part := floorDiv(n, day*c.unit)
+		return c.appendInstant(to, days, part)
+	case timeOfDay:
+		if n >= 0 && n < day*c.unit {
+			return append(appendClock(append(to, '"'), n, c.unit), '"')
+		}
+	case unsigned:
+		if c.PhysicalType() == parquet.Types.Int32 {
+			n = int64(uint32(n))
+		}
+		return strconv.AppendUint(to, uint64(n), 10)
 	}
-	return floorDiv(c.integer(v), day*max(1, c.unit))
+	return strconv.AppendInt(to, n, 10)
+}
+
+// appendInstant adds a day since 1970, and the units since midnight.
+func (c column) appendInstant(to []byte, days, part int64) []byte {
+	to = appendDate(append(to, '"'), days)
+	if !c.days {
+		to = appendClock(append(to, ' '), part, c.unit)
+	}
+	return append(to, '"')
 }
 
 func floorDiv(n, by int64) (whole, rest int64) {
@@ -97,37 +102,6 @@ func floorDiv(n, by int64) (whole, rest int64) {
 		whole, rest = whole-1, rest+by
 	}
 	return whole, rest
-}
-
-func (c *cursor) appendInteger(to []byte, v parquet.Value) []byte {
-	n := c.column.integer(v)
-	switch c.column.meaning {
-	case decimal:
-		return appendDecimal(to, strconv.FormatInt(n, 10), int(c.column.scale))
-	case date:
-		return append(appendDate(append(to, '"'), n), '"')
-	case timestamp:
-		days, part := c.column.instant(v)
-		return c.appendInstant(to, days, part, max(1, c.column.unit))
-	case timeOfDay:
-		if unit := max(1, c.column.unit); n >= 0 && n < day*unit {
-			return append(appendClock(append(to, '"'), n, unit), '"')
-		}
-	case unsigned:
-		if c.column.kind == int32Type {
-			return strconv.AppendUint(to, uint64(uint32(n)), 10)
-		}
-		return strconv.AppendUint(to, uint64(n), 10)
-	}
-	return strconv.AppendInt(to, n, 10)
-}
-
-func (c *cursor) appendInstant(to []byte, days, part, unit int64) []byte {
-	to = appendDate(append(to, '"'), days)
-	if !c.days {
-		to = appendClock(append(to, ' '), part, unit)
-	}
-	return append(to, '"')
 }
 
 // appendDate adds a day since 1970, by the calendar of today for all times: see Howard Hinnant,
@@ -231,22 +205,6 @@ func shortest(x float32) float64 {
 	return near
 }
 
-// half returns a number of 16 bits.
-func half(bits uint16) float64 {
-	exponent, fraction := int(bits>>10&31), float64(bits&1023)
-	sign := 1.0
-	if bits >= 0x8000 {
-		sign = -1
-	}
-	switch exponent {
-	case 0:
-		return sign * math.Ldexp(fraction, -24)
-	case 31:
-		return math.NaN()
-	}
-	return sign * math.Ldexp(1024+fraction, exponent-25)
-}
-
 // appendString adds a text in quotes.
 func appendString(to []byte, s string) []byte {
 	to = append(to, '"')
@@ -255,7 +213,8 @@ func appendString(to []byte, s string) []byte {
 		case c == '"' || c == '\\':
 			to = append(to, '\\', c)
 		case c < ' ':
-			to = fmt.Appendf(to, "\\u%04x", c)
+			const digits = "0123456789abcdef"
+			to = append(to, '\\', 'u', '0', '0', digits[c>>4], digits[c&15])
 		default:
 			to = append(to, c)
 		}

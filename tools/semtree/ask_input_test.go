@@ -96,7 +96,7 @@ func TestAskFormula(t *testing.T) {
 		t.Errorf("%q", o.stdout)
 	}
 	if o := semtree("", "ask", "-describe", writeTest(t, "f\x1bilms.csv", strings.Replace(content, "director", "dire\x1bctor", 1))); strings.ContainsAny(o.stdout+o.stderr, "\x1b\x07\u009b") || !strings.Contains(o.stdout, `=HYPERLINK("http://x`) {
-		t.Errorf("%q", o)
+		t.Errorf("%+v", o)
 	}
 }
 

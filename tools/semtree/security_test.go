@@ -39,7 +39,7 @@ func TestSecurityLimits(t *testing.T) {
 		"table.MaxBytes": table.MaxBytes, "table.MaxRows": table.MaxRows, "table.MaxColumns": table.MaxColumns, "table.MaxCell": table.MaxCell,
 		"xlsx.MaxFile": xlsx.MaxFile, "xlsx.MaxRatio": xlsx.MaxRatio, "xlsx.MaxTokens": xlsx.MaxTokens, "xlsx.MaxRows": xlsx.MaxRows, "xlsx.MaxColumns": xlsx.MaxColumns,
 		"xlsx.MaxCells": xlsx.MaxCells, "xlsx.MaxEmpty": xlsx.MaxEmpty,
-		"parquet.MaxFile": parquet.MaxFile, "parquet.MaxFooter": parquet.MaxFooter, "parquet.MaxParts": parquet.MaxParts, "parquet.MaxCells": parquet.MaxCells,
+		"parquet.MaxFile": parquet.MaxFile, "parquet.MaxFooter": parquet.MaxFooter, "parquet.MaxParts": parquet.MaxParts, "parquet.MaxCells": parquet.MaxCells, "parquet.MaxRatio": parquet.MaxRatio,
 		"link.MaxDistinct": link.MaxDistinct, "link.MaxWords": link.MaxWords, "link.MaxCharacters": link.MaxCharacters,
 		"program.MaxRows": program.MaxRows, "program.MaxEvidence": program.MaxEvidence, "parser.MaxK": parser.MaxK,
 		"scan.MaxActions": scan.MaxActions, "clevr.MaxObjects": clevr.MaxObjects,
