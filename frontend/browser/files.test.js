@@ -64,7 +64,7 @@ describe("workbooks and Parquet files on the page", { skip: SKIP }, () => {
     const cost = await ask(page, "what is the total weekly cost?");
     assert.match(cost, /5 of 5 cells of "Weekly cost" are formulas without a value/);
     assert.doesNotMatch(cost, /Sure/);
-    assert.match(await ask(page, "how many names are in the red team?"), /3/);
+    assert.match(await ask(page, "what are the total hours of the red team?"), /% ?45How/);
     assert.match(await ask(page, "what is the zip of Ann?"), /02139/);
     assert.deepEqual(problems, []);
   });
