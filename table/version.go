@@ -78,7 +78,7 @@ func (x *inference) isVersion(v *votes) bool {
 		if points, ok := readVersion(x.cells[i].Text); ok {
 			rows += int(x.count[i])
 			least, most = min(least, points), max(most, points)
-			if last := x.cells[i].Text; len(last) > 4 && areDigits(last[len(last)-4:]) && x.marks[i].form == aDate {
+			if text := x.cells[i].Text; x.marks[i].form == aDate && isYear(text[strings.LastIndexByte(text, '.')+1:]) {
 				days += int(x.count[i])
 			}
 		}
@@ -90,7 +90,7 @@ func (x *inference) isVersion(v *votes) bool {
 		return false
 	case said && (english.VersionHeaders.Has(x.Words[last]) || english.NumberHeaders.Has(x.Words[last])) && !(areDates && x.has(english.YearHeaders)):
 		return true
-	case x.saysNumber(), v.fit(v.date) && (areDates || x.has(english.PeriodHeaders)):
+	case x.saysNumber(), days > 0, v.fit(v.date) && (areDates || x.has(english.PeriodHeaders)):
 		return false
 	}
 	if least == 2 && most == 2 {

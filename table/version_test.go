@@ -42,6 +42,8 @@ func TestCodes(t *testing.T) {
 		{"release", "1.2.3|1.2.10|1.3.0", TypeVersion},
 		{"version date", "1.2.24|3.4.24|5.6.24|6.13.24|7.7.24", TypeDate},
 		{"x", "1.2.24|3.4.24|5.6.24", TypeDate},
+		{"x", "29.02.2023|28.02.2023|01.03.2023", TypeText}, // the first is no day
+		{"version", "6.1.7601|6.2.9200|6.3.9600", TypeVersion},
 		{"host", "10.0.0.1|10.0.0.2|10.0.0.10", TypeText},
 		{"day", "5.3.2014|6.3.2014|7.3.2014", TypeDate},
 		// Numbers are written in several ways, too.
