@@ -16,7 +16,7 @@ const (
 	blank  shape = iota // also "-" and "n/a"
 	words               // no number and no time
 	number              // also a year
-	period              // a time that is no number
+	period              // a time that is no number; also 1.2.10
 )
 
 // shapeOf returns the shape of a cell, and its number if it has one.
@@ -32,7 +32,7 @@ func shapeOf(cell string) (s shape, value float64) {
 	switch {
 	case isNumber:
 		return number, value
-	case isTime:
+	case isTime, strings.Count(cell, ".") > 1 && strings.Trim(cell, "0123456789.") == "": // 10.0.0.1
 		return period, 0
 	}
 	return words, 0
@@ -165,7 +165,7 @@ func isData(first []string, rows [][]string) (sure, perhaps bool) {
 	case odd == 0 && fits > 0 && far <= fits && len(rows) > 1 && (len(numbers) < 2 || fits > len(numbers) || !alike(numbers, columns)):
 		return true, false
 	}
-	return false, measured && !allYears || odd == 0 && fits+weak > 0
+	return false, measured && !allYears || odd == 0 && fits+weak+far > 0
 }
 
 // looksLikeName reports whether a text is rather the name of a column than one of its cells: a word for such, or
@@ -208,13 +208,13 @@ func alike(numbers []float64, columns []look) bool {
 }
 
 // unitLine returns the units of the columns, if the first of the rows below a header has nothing else: units, or
-// words in brackets, above numbers, at least half of which are known. It is nil otherwise.
+// words in brackets, above numbers, at least half of which are known, and not only by words such as "min". It is nil otherwise.
 func unitLine(header []string, rows [][]string) []string {
 	if len(rows) < 2 || len(header) < 2 {
 		return nil
 	}
 	const longest = 20
-	units, known, all := make([]string, len(header)), 0, 0
+	units, known, rare, all := make([]string, len(header)), 0, 0, 0
 	for i, cell := range rows[0] {
 		if s, _ := shapeOf(cell); s == blank {
 			continue
@@ -224,13 +224,16 @@ func unitLine(header []string, rows [][]string) []string {
 		unit := strings.TrimSpace(strings.Trim(cell, "()[]"))
 		if _, ok := headerUnit(unit); ok {
 			known++
+			if english.RarelyUnits.Has(unit) {
+				rare++
+			}
 		}
 		all++
 		if _, has := headerWords(header[i]); has == "" {
 			units[i] = unit
 		}
 	}
-	if known == 0 || 2*known < all {
+	if known == 0 || 2*known < all || known == rare && known < all {
 		return nil
 	}
 	below := slices.DeleteFunc(slices.Clone(rows[1:]), func(row []string) bool { return slices.Equal(row, rows[0]) })

@@ -14,6 +14,8 @@ func TestNoHeader(t *testing.T) {
 		"running numbers": {"1,Berlin,3645000\n2,Hamburg,1841000\n3,Munich,1472000\n", "column 1|column 2|column 3 / 1|Berlin|3645000 / 2|Hamburg|1841000 / 3|Munich|1472000"},
 		"numbers alone":   {"5.2,100\n4.1,140\n3.3,120\n", "column 1|column 2 / 5.2|100 / 4.1|140 / 3.3|120"},
 		"days":            {"2024-01-01,5\n2024-01-02,6\n2024-01-03,4\n", "column 1|column 2 / 2024-01-01|5 / 2024-01-02|6 / 2024-01-03|4"},
+		"versions":        {"app,1.2.3\nlib,1.2.10\ncore,1.3.0\n", "column 1|column 2 / app|1.2.3 / lib|1.2.10 / core|1.3.0"},
+		"addresses":       {"10.0.0.1,web\n10.0.0.2,db\n10.0.0.3,mail\n", "column 1|column 2 / 10.0.0.1|web / 10.0.0.2|db / 10.0.0.3|mail"},
 		"money":           {"Bern\t$5.00\t12 km\nRome\t$7.50\t9 km\nOslo\t$6.00\t30 km\n", "column 1|column 2|column 3 / Bern|$5.00|12 km / Rome|$7.50|9 km / Oslo|$6.00|30 km"},
 		"a missing cell":  {"Ann,,2021-03-04\nBob,3,2020-11-30\nCid,5,2022-01-15\n", "column 1|column 2|column 3 / Ann|~|2021-03-04 / Bob|3|2020-11-30 / Cid|5|2022-01-15"},
 	} {
@@ -43,6 +45,8 @@ func TestHeaderOfNumbers(t *testing.T) {
 		"name,35\nann,31\nbob,40\n":                                  false,
 		"STATE,100\nTexas,90\nOhio,120\n":                            false,
 		"Dose,0.5,1.0,2.0\nLow,0.6,0.9,1.8\nHigh,1.7,2.1,0.7\n":      true,
+		"Berlin,3645000\nParis,2161000\nRome,2873000\n":              true,
+		"Ann,1.10\nBob,1.9\nCid,2.0\nDee,1.8\n":                      true,
 		"Ann,1990\nBob,1985\nCid,1971\n":                             true, // a year may be a name
 		"Ann,34,2021-03-04\nBob,41,2020-11-30\n":                     true, // one row does not show it
 		"a,b\nc,d\ne,f\n":                                            false,
@@ -72,6 +76,7 @@ func TestUnitLine(t *testing.T) {
 		"name,currency,price\n,USD,3\nA,EUR,2\nB,USD,4\n":              "name|currency|price / ~|USD|3 / A|EUR|2 / B|USD|4",
 		"name,mass,unit\nA,1,kg\nB,2,g\n":                              "name|mass|unit / A|1|kg / B|2|g",
 		"name,mass,note\n,kg,dry\nA,1,wet\nB,2,dry\n":                  "name|mass|note / ~|kg|dry / A|1|wet / B|2|dry",
+		"name,Heat,Heat\n,min,max\nA,1,2\nB,4,5\n":                     "name|Heat|Heat 2 / ~|min|max / A|1|2 / B|4|5",
 		"name,mass\n,kg\nA,1\nname,mass\n,kg\nB,2\n":                   "name|mass (kg) / A|1 / B|2",
 		"Depot\n\nname,mass,length\n,kg,m\nA,1,2\nB,4,5\nC,7,8\nD,1,1": "name|mass (kg)|length (m) / A|1|2 / B|4|5 / C|7|8 / D|1|1",
 	} {

@@ -86,8 +86,8 @@ func (o *objects) part(from, to int) {
 }
 
 // newDecoder returns a decoder of a text that is in memory. Half a character, "\ud800", is U+FFFD.
-func newDecoder(text []byte) *jsontext.Decoder {
-	return jsontext.NewDecoder(bytes.NewBuffer(text), jsontext.AllowInvalidUTF8(true))
+func newDecoder(text []byte, more ...jsontext.Options) *jsontext.Decoder {
+	return jsontext.NewDecoder(bytes.NewBuffer(text), append(more, jsontext.AllowInvalidUTF8(true))...)
 }
 
 // fault returns an error at an offset.
@@ -232,16 +232,23 @@ func (o *objects) value(f *field) error {
 // scalar adds a value that is no object and no list to a text, and reports whether it is null.
 func (o *objects) scalar(to []byte) (text []byte, null bool, err error) {
 	value, err := o.tokens.ReadValue()
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, false, o.syntax(err)
-	case value[0] == 'n':
-		return to, true, nil
-	case value[0] != '"':
-		return append(to, value...), false, nil
 	}
-	text, _ = jsontext.AppendUnquote(to, value) // an error only tells of half a character
-	return text, false, nil
+	text, null = appendText(to, value)
+	return text, null, nil
+}
+
+// appendText is scalar for a value that was read.
+func appendText(to []byte, value jsontext.Value) (text []byte, null bool) {
+	switch value[0] {
+	case 'n':
+		return to, true
+	case '"':
+		text, _ = jsontext.AppendUnquote(to, value) // an error only tells of half a character
+		return text, false
+	}
+	return append(to, value...), false
 }
 
 // set sets the cell of a field.
@@ -327,22 +334,18 @@ func (o *objects) header() error {
 		return o.syntax(err)
 	}
 	end := o.base + int(o.tokens.InputOffset())
-	row := &objects{name: o.name, text: o.text, b: o.b}
-	row.part(end-len(value), end)
+	list := member{kind: '[', from: end - len(value), to: end}
 	var header []string
 	named := true
-	_, err = row.tokens.ReadToken()
-	for ; err == nil && row.tokens.PeekKind() != ']'; o.fields++ {
-		kind := row.tokens.PeekKind()
+	for m := range o.members(list) {
 		var cell []byte
-		if kind == '{' || kind == '[' {
-			err = row.tokens.SkipValue()
-		} else {
-			cell, _, err = row.scalar(nil)
+		if m.kind != '{' && m.kind != '[' {
+			cell, _ = appendText(nil, o.text[m.from:m.to])
 		}
-		named = named && (kind == '"' || isYear(string(cell)))
+		named = named && (m.kind == '"' || isYear(string(cell)))
 		header = append(header, string(cell))
 	}
+	o.fields += len(header)
 	if o.fields > MaxColumns {
 		return o.wrong("more than %d columns: that is the limit", MaxColumns)
 	}
@@ -353,14 +356,14 @@ func (o *objects) header() error {
 		o.add(&o.root, name)
 	}
 	switch {
-	case named || err != nil:
-		return err
+	case named:
+		return nil
 	case len(bytes.TrimSpace(o.text[end:])) == 0:
 		return o.wrong("a single list with values: want a list of objects, such as [{\"name\": \"Ann\", \"age\": 31}]")
 	}
 	o.b.warnings = append(o.b.warnings, fmt.Sprintf("%s: there is no header: the first list (%s) is a row as the others are, and the columns are called \"column 1\" to \"column %d\": write a list with their names above it", o.name, cutTo(value, 60), len(header)))
-	row.part(end-len(value), end)
-	row.root, row.fields = o.root, o.fields
+	row := &objects{name: o.name, text: o.text, b: o.b, root: o.root, fields: o.fields}
+	row.part(list.from, end)
 	return row.row()
 }
 

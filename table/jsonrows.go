@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,51 +72,37 @@ func (o *objects) rows() error {
 	return err
 }
 
-// member is a value under a key of an object.
+// member is a value under a key of an object, or in a list.
 type member struct {
 	path     string // the key, after those of the objects that it is in
-	key      string
-	from, to int // where it is in the text
+	key      string // empty in a list
+	from, to int    // where it is in the text
 	kind     jsontext.Kind
-	first    jsontext.Kind // of what a list has; ']' if it is empty
+	first    byte // of what a list has; ']' if it is empty
 }
 
-// members returns what an object has. It was read before, so that there are no errors.
-func (o *objects) members(path string, from, to int) (list []member) {
-	d := newDecoder(o.text[from:to])
-	_, _ = d.ReadToken()
-	for d.PeekKind() != '}' {
-		key, _ := d.ReadToken()
-		m := member{key: key.String(), kind: d.PeekKind()}
-		value, _ := d.ReadValue()
-		m.path, m.to = path+m.key, from+int(d.InputOffset())
-		if m.from = m.to - len(value); m.kind == '[' {
-			inner := newDecoder(value)
-			_, _ = inner.ReadToken()
-			m.first = inner.PeekKind()
+// members goes through what an object or a list has. It was read before, so that there are no errors.
+func (o *objects) members(of member) iter.Seq[member] {
+	return func(yield func(member) bool) {
+		d := newDecoder(o.text[of.from:of.to], jsontext.AllowDuplicateNames(true))
+		_, _ = d.ReadToken()
+		for m := (member{}); d.PeekKind() != '}' && d.PeekKind() != ']'; {
+			if of.kind == '{' {
+				key, _ := d.ReadToken()
+				m.key = key.String()
+				m.path = strings.TrimPrefix(of.path+"."+m.key, ".")
+			}
+			m.kind = d.PeekKind()
+			value, _ := d.ReadValue()
+			m.to = of.from + int(d.InputOffset())
+			if m.from, m.first = m.to-len(value), 0; m.kind == '[' {
+				m.first = bytes.TrimLeft(value[1:], " \t\r\n")[0]
+			}
+			if !yield(m) {
+				return
+			}
 		}
-		list = append(list, m)
 	}
-	return list
-}
-
-// inside returns the keys of an object, or the numbers of the elements of a list, and whether all of its values are
-// neither objects nor lists.
-func (o *objects) inside(m member) (keys []string, flat bool) {
-	d := newDecoder(o.text[m.from:m.to])
-	_, _ = d.ReadToken()
-	flat = true
-	for k := d.PeekKind(); k != '}' && k != ']'; k = d.PeekKind() {
-		key := strconv.Itoa(len(keys))
-		if m.kind == '{' {
-			name, _ := d.ReadToken()
-			key, k = name.String(), d.PeekKind()
-		}
-		keys = append(keys, key)
-		flat = flat && k != '{' && k != '['
-		_ = d.SkipValue()
-	}
-	return keys, flat
 }
 
 // found is where an object has its rows.
@@ -127,7 +114,7 @@ type found struct {
 
 // within reads the rows that an object has somewhere; one without any is a row itself.
 func (o *objects) within(from, to int) error {
-	f, err := o.find("", from, to)
+	f, err := o.find(member{kind: '{', from: from, to: to})
 	if err != nil {
 		return err
 	}
@@ -142,9 +129,9 @@ func (o *objects) within(from, to int) error {
 }
 
 // find looks for the rows in an object, and in the objects in it; nil if there are none.
-func (o *objects) find(path string, from, to int) (*found, error) {
-	const deepest = 4
-	all := o.members(path, from, to)
+func (o *objects) find(in member) (*found, error) {
+	const deepest = 3
+	all := slices.Collect(o.members(in))
 	var lists, nested, objects []member
 	var header, plain *member
 	for i, m := range all {
@@ -187,9 +174,9 @@ func (o *objects) find(path string, from, to int) (*found, error) {
 	for _, m := range lists {
 		several = append(several, &found{path: m.path, read: func() error { return o.listed(header, m) }})
 	}
-	if len(several) == 0 && strings.Count(path, ".") < deepest {
+	if len(several) == 0 && strings.Count(in.path, ".") < deepest {
 		for _, m := range objects {
-			f, err := o.find(m.path+".", m.from, m.to)
+			f, err := o.find(m)
 			if err != nil {
 				return nil, err
 			}
@@ -214,7 +201,7 @@ func (o *objects) find(path string, from, to int) (*found, error) {
 	for _, f := range several {
 		paths = append(paths, f.path)
 	}
-	return nil, o.fault(from, "there are several tables: %s: put the one that you ask about into a file of its own", someOf(paths))
+	return nil, o.fault(in.from, "there are several tables: %s: put the one that you ask about into a file of its own", someOf(paths))
 }
 
 // areColumns reports whether the members of an object are columns: lists of values, or objects with values under the
@@ -225,14 +212,16 @@ func (o *objects) areColumns(all []member) bool {
 		if m.kind != all[0].kind || m.kind != '[' && m.kind != '{' || m.first == '{' || m.first == '[' {
 			return false
 		}
-		keys, flat := o.inside(m)
+		n := 0
+		for cell := range o.members(m) {
+			if cell.kind == '{' || cell.kind == '[' || m.kind == '{' && cell.key != strconv.Itoa(n) {
+				return false
+			}
+			n++
+		}
 		if i == 0 {
-			rows = len(keys)
-		}
-		for n, key := range keys {
-			flat = flat && key == strconv.Itoa(n)
-		}
-		if !flat || len(keys) != rows {
+			rows = n
+		} else if n != rows {
 			return false
 		}
 	}
@@ -244,13 +233,18 @@ func (o *objects) areRows(all []member) bool {
 	if len(all) < 2 {
 		return false
 	}
-	common, _ := o.inside(all[0])
-	n := len(common)
-	for _, m := range all[1:] {
-		keys, _ := o.inside(m)
-		common = slices.DeleteFunc(common, func(key string) bool { return !slices.Contains(keys, key) })
+	have, keys, common := map[string]int{}, 0, 0 // how many of the objects have a key
+	for _, m := range all {
+		for cell := range o.members(m) {
+			have[cell.key]++
+		}
 	}
-	return n > 0 && 2*len(common) >= n
+	for cell := range o.members(all[0]) {
+		if keys++; have[cell.key] == len(all) {
+			common++
+		}
+	}
+	return common > 0 && 2*common >= keys
 }
 
 // listed reads the list of a member, below a header if there is one.

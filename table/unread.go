@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -15,12 +16,12 @@ var typeNames = map[Type][2]string{
 }
 
 // unread notes how many cells with a value are not of the column's type, and how many have another unit: no number or
-// comparison has them. Of a type that was set, it is a warning, too. Numbers that may be versions are noted as well.
+// comparison has them. It notes cells whose unit is left out, too, since the column has none. Of a type that was set, it is a warning, too. Numbers that may be versions are noted as well.
 func (x *inference) unread(v *votes, set bool) {
 	if x.Kind() == Text {
 		return
 	}
-	var odd, foreign oddCells
+	var odd, foreign, bare oddCells
 	values := 0
 	for i := range x.cells {
 		if x.isNull(i) {
@@ -29,6 +30,8 @@ func (x *inference) unread(v *votes, set bool) {
 		n, c := int(x.count[i]), &x.cells[i]
 		values += n
 		switch {
+		case x.Type == TypeNumber && x.marks[i].unit > 0 && x.Unit == "":
+			bare.add(c.Text, n)
 		case x.Kind() == Number && c.Number == c.Number, x.Kind() == Time && !c.Time.IsZero():
 		case x.Type == TypeNumber && x.marks[i].unit > 0:
 			foreign.add(c.Text, n)
@@ -37,7 +40,8 @@ func (x *inference) unread(v *votes, set bool) {
 		}
 	}
 	names := typeNames[x.Type]
-	x.Notes = append(odd.note(values, x.Name, "not "+names[0], "not "+names[1]), foreign.note(values, x.Name, "in another unit than "+x.Unit, "in other units than "+x.Unit)...)
+	x.Notes = slices.Concat(odd.note(values, x.Name, "not "+names[0], "not "+names[1]), foreign.note(values, x.Name, "in another unit than "+x.Unit, "in other units than "+x.Unit),
+		bare.note(values, x.Name, "read without its unit", "read without their units"))
 	if x.Type == TypeNumber && x.Unit == "" && !set && !x.saysNumber() {
 		x.noteTwins(v)
 	}

@@ -70,7 +70,7 @@ func (x *inference) isVersion(v *votes) bool {
 	if x.Unit != "" || !said && v.plain == v.values-v.wordy && !v.tenth && !v.trailing { // most columns of numbers
 		return false
 	}
-	rows, least, most := 0, len(x.cells), 0 // points
+	rows, least, most, days := 0, len(x.cells), 0, 0 // points; days: rows with 5.3.2014
 	for i := range x.cells {
 		if x.marks[i].null != notNull || x.marks[i].wordy {
 			continue
@@ -78,15 +78,19 @@ func (x *inference) isVersion(v *votes) bool {
 		if points, ok := readVersion(x.cells[i].Text); ok {
 			rows += int(x.count[i])
 			least, most = min(least, points), max(most, points)
+			if text := x.cells[i].Text; x.marks[i].form == aDate && isYear(text[strings.LastIndexByte(text, '.')+1:]) {
+				days += int(x.count[i])
+			}
 		}
 	}
 	last := len(x.Words) - 1
+	areDates := v.date == rows // 1.2.10 may be a day
 	switch {
-	case most == 0 || !v.fit(rows):
+	case most == 0 || !v.fit(rows) || v.fit(days):
 		return false
-	case said && (english.VersionHeaders.Has(x.Words[last]) || english.NumberHeaders.Has(x.Words[last])):
+	case said && (english.VersionHeaders.Has(x.Words[last]) || english.NumberHeaders.Has(x.Words[last])) && !(areDates && x.has(english.YearHeaders)):
 		return true
-	case x.saysNumber():
+	case x.saysNumber(), days > 0, v.fit(v.date) && (areDates || x.has(english.PeriodHeaders)):
 		return false
 	}
 	if least == 2 && most == 2 {
@@ -100,16 +104,22 @@ func (x *inference) isVersion(v *votes) bool {
 }
 
 // inVersionOrder reports whether the rows are those of a list with numbered parts: each cell is a later version than the one
-// before, or an earlier one.
+// before, or an earlier one, and they are not sorted as numbers, but perhaps for one pair of twins, which are so by chance.
 func (x *inference) inVersionOrder() bool {
-	up, down, last := true, true, ""
-	for _, code := range x.Codes {
-		text := x.cells[code].Text
-		order := compareVersions(text, last)
-		up, down = up && order > 0, down && (last == "" || order < 0)
-		last = text
+	up, down, apart := true, true, 0
+	for i := range max(0, len(x.Codes)-1) {
+		a, b := &x.cells[x.Codes[i]], &x.cells[x.Codes[i+1]]
+		order := compareVersions(a.Text, b.Text)
+		up, down = up && order < 0, down && order > 0
+		switch cmp.Compare(a.Number, b.Number) {
+		case order:
+		case 0:
+			apart++
+		default:
+			apart += 2
+		}
 	}
-	return len(x.Codes) > 2 && (up || down)
+	return apart > 1 && (up || down)
 }
 
 // countsOn reports whether decimals are counted beyond nine: 1.8, 1.9, 1.10.

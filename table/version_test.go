@@ -29,6 +29,21 @@ func TestCodes(t *testing.T) {
 		{"x", "1.1|1.10|2|2.0", TypeVersion},       // each comes after the one before
 		{"x", "2|1.10|1.1|2.0", TypeNumber},
 		{"x", "3.9.1|3.10.2|3.8.0", TypeVersion},
+		{"x", "1.1|1.10|2.5|3.75", TypeNumber}, // sorted numbers
+		{"gpa", "3.10|3.1|2.9", TypeNumber},
+		{"x", "3.11|3.10|3.9", TypeVersion},
+		// Dates with points.
+		{"version", "2.7.18|3.8.10|3.9.12|3.10.14|3.11.9", TypeVersion},
+		{"x", "2.7.18|3.8.10|3.9.12|3.10.14|3.11.9", TypeVersion},
+		{"version", "2024.1.2|2023.3.4|2024.2.1", TypeVersion},
+		{"section", "1.1.10|1.1.11|1.2.10", TypeVersion},
+		{"version", "1.2.2024|3.4.2024|5.6.2024", TypeDate},
+		{"release", "1.2.24|3.4.24|5.6.24", TypeDate},
+		{"release", "1.2.3|1.2.10|1.3.0", TypeVersion},
+		{"version date", "1.2.24|3.4.24|5.6.24|6.13.24|7.7.24", TypeDate},
+		{"x", "1.2.24|3.4.24|5.6.24", TypeDate},
+		{"x", "29.02.2023|28.02.2023|01.03.2023", TypeText}, // the first is no day
+		{"version", "6.1.7601|6.2.9200|6.3.9600", TypeVersion},
 		{"host", "10.0.0.1|10.0.0.2|10.0.0.10", TypeText},
 		{"day", "5.3.2014|6.3.2014|7.3.2014", TypeDate},
 		// Numbers are written in several ways, too.

@@ -159,7 +159,7 @@ func (x *inference) typeOf(v votes) Type {
 		return TypeBool
 	case v.tags == v.values:
 		return TypeText
-	case x.isVersion(&v) && !v.fit(v.date):
+	case x.isVersion(&v):
 		return TypeVersion
 	case x.coded(&v):
 		return TypeText

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+
+	syntax "github.com/go-json-experiment/json/jsontext"
 )
 
 // Error reports where a JSON text is wrong, and why.
@@ -43,7 +45,7 @@ func DecodeOpen(text []byte, file string, into any) error {
 }
 
 func decode(text []byte, file string, into any, closed bool) error {
-	w := &walk{file: file, closed: closed, tokens: scanner{text: text}}
+	w := &walk{file: file, closed: closed, text: text, tokens: newDecoder(text)}
 	var all json.RawMessage
 	if err := json.Unmarshal(text, &all); err != nil {
 		return w.syntax(err)
@@ -65,7 +67,8 @@ func decode(text []byte, file string, into any, closed bool) error {
 type walk struct {
 	file   string
 	closed bool // unknown keys are errors
-	tokens scanner
+	text   []byte
+	tokens *syntax.Decoder // of what is known to be JSON, so that it has no errors
 	forms  map[reflect.Type]form
 }
 
@@ -91,7 +94,7 @@ func (p *place) String() string {
 }
 
 // line returns the line of an offset.
-func (w *walk) line(offset int64) int { return lineAt(w.tokens.text, int(offset)) }
+func (w *walk) line(offset int64) int { return lineAt(w.text, int(offset)) }
 
 func lineAt(text []byte, offset int) int {
 	return 1 + bytes.Count(text[:min(offset, len(text))], []byte("\n"))
@@ -99,7 +102,7 @@ func lineAt(text []byte, offset int) int {
 
 // fail returns an error at the last token.
 func (w *walk) fail(where *place, format string, args ...any) error {
-	return &Error{w.file, w.line(int64(w.tokens.at)), where.String(), fmt.Sprintf(format, args...)}
+	return &Error{w.file, w.line(w.tokens.InputOffset()), where.String(), fmt.Sprintf(format, args...)}
 }
 
 // syntax explains what json.Unmarshal says of a text that is not JSON.
@@ -109,7 +112,7 @@ func (w *walk) syntax(err error) error {
 	case !errors.As(err, &bad):
 		return w.fail(nil, "%v", err)
 	case strings.HasPrefix(bad.Error(), "unexpected end"):
-		return &Error{w.file, w.line(int64(len(w.tokens.text))), "", "the text ends too early: a value or a bracket is missing"}
+		return &Error{w.file, w.line(int64(len(w.text))), "", "the text ends too early: a value or a bracket is missing"}
 	case strings.HasSuffix(bad.Error(), "after top-level value"):
 		return &Error{w.file, w.line(bad.Offset), "", "text after the end of the value"}
 	}
@@ -154,14 +157,14 @@ func newForm(t reflect.Type) form {
 func (w *walk) value(t reflect.Type, where *place) error {
 	form := w.formOf(t)
 	if t = form.t; t == nil {
-		w.tokens.skip()
+		_ = w.tokens.SkipValue()
 		return nil
 	}
 	if form.parsed {
 		return w.parsed(t, where)
 	}
-	token := w.tokens.next()
-	switch token.kind() {
+	token := w.next()
+	switch token.Kind() {
 	case '{':
 		if t.Kind() == reflect.Struct || t.Kind() == reflect.Map {
 			return w.object(t, where)
@@ -179,11 +182,11 @@ func (w *walk) value(t reflect.Type, where *place) error {
 
 // parsed reads a string that the type itself reads.
 func (w *walk) parsed(t reflect.Type, where *place) error {
-	token := w.tokens.next()
-	if token.kind() != '"' {
+	token := w.next()
+	if token.Kind() != '"' {
 		return w.fail(where, "want a string, found %s", found(token))
 	}
-	if err := reflect.New(t).Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(token.text())); err != nil {
+	if err := reflect.New(t).Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(textOf(token))); err != nil {
 		return w.fail(where, "%v", err)
 	}
 	return nil
@@ -191,9 +194,9 @@ func (w *walk) parsed(t reflect.Type, where *place) error {
 
 // object reads an object after its bracket.
 func (w *walk) object(t reflect.Type, where *place) error {
-	offsets := map[string]int{} // of the keys so far
-	for w.tokens.more() {
-		key := w.tokens.next().text()
+	offsets := map[string]int64{} // of the keys so far
+	for more(w.tokens) {
+		key := textOf(w.next())
 		name, inner, known := key, reflect.Type(nil), true
 		if t.Kind() == reflect.Map {
 			inner = t.Elem()
@@ -201,24 +204,24 @@ func (w *walk) object(t reflect.Type, where *place) error {
 			return w.fail(where, "unknown key %q: want one of %s", key, strings.Join(keys(t), ", "))
 		}
 		if first, twice := offsets[name]; twice {
-			return w.fail(where, "the key %q is given twice, first in line %d", key, w.line(int64(first)))
+			return w.fail(where, "the key %q is given twice, first in line %d", key, w.line(first))
 		}
-		offsets[name] = w.tokens.at
+		offsets[name] = w.tokens.InputOffset()
 		if err := w.value(inner, &place{key: key, outer: where}); err != nil {
 			return err
 		}
 	}
-	w.tokens.next() // the bracket
+	w.next() // the bracket
 	return nil
 }
 
 // list reads a list after its bracket.
 func (w *walk) list(t reflect.Type, where *place) error {
-	for i := 1; w.tokens.more(); i++ {
+	for i := 1; more(w.tokens); i++ {
 		if err := w.value(t.Elem(), &place{index: i, outer: where}); err != nil {
 			return err
 		}
 	}
-	w.tokens.next() // the bracket
+	w.next() // the bracket
 	return nil
 }

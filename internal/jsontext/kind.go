@@ -5,12 +5,14 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	syntax "github.com/go-json-experiment/json/jsontext"
 )
 
 // fits reports whether a type takes a token that opens no object and no list.
-func fits(token token, t reflect.Type) bool {
+func fits(token syntax.Value, t reflect.Type) bool {
 	kind := t.Kind()
-	switch token.kind() {
+	switch token.Kind() {
 	case '"':
 		return kind == reflect.String
 	case 't', 'f':
@@ -66,8 +68,8 @@ func want(t reflect.Type) string {
 }
 
 // found describes a token.
-func found(token token) string {
-	switch token.kind() {
+func found(token syntax.Value) string {
+	switch token.Kind() {
 	case '"':
 		return "a string"
 	case '0':

@@ -9,19 +9,19 @@ import (
 // Set returns a text of an object that [Decode] has read, so that no key is there twice, with another value of a key, in small or
 // capital letters: in the place of its value, else behind the last key, on a line of its own. All else stays as it is written.
 func Set(text []byte, key string, value []byte) []byte {
-	s := scanner{text: text}
-	s.next()
+	d := newDecoder(text)
+	_, _ = d.ReadToken()
 	keys := false
-	for ; s.more(); keys = true {
-		found := strings.EqualFold(s.next().text(), key)
-		s.blanks()
-		start := s.at
-		if s.skip(); found {
-			return slices.Concat(text[:start], value, text[s.at:])
+	for ; more(d); keys = true {
+		name, _ := d.ReadToken()
+		found := strings.EqualFold(name.String(), key)
+		old, _ := d.ReadValue()
+		if end := int(d.InputOffset()); found {
+			return slices.Concat(text[:end-len(old)], value, text[end:])
 		}
 	}
-	s.next()
-	end := s.at - 1 // of the last bracket
+	_, _ = d.ReadToken()
+	end := int(d.InputOffset()) - 1 // of the last bracket
 	start := len(bytes.TrimRight(text[:end], " \t\r\n"))
 	comma := ""
 	if keys {
