@@ -171,7 +171,7 @@ func (s *Stored) Versions(text string, c *table.Column) {
 			others += " WHEN " + quote(cell.Text) + " THEN " + text
 		}
 	}
-	s.Form, s.Expr, s.Exact = Moment, value+" END", true
+	s.Form, s.Expr, s.Exact, s.Unit = Moment, value+" END", true, 1
 	if others != "" {
 		s.TextExpr = "CASE " + text + others + " END"
 	}
