@@ -269,7 +269,7 @@ func (w *writer) compareNumber(t *program.Term) {
 	case low == high:
 		w.text(column)
 		w.compares(0, true, low, stored)
-	case low.Exact == "" && high.Exact == "":
+	case !stored.Decimal && low.Exact == "" && high.Exact == "":
 		w.text(column, " BETWEEN ")
 		w.value(low.Near, "DOUBLE PRECISION")
 		w.text(" AND ")
