@@ -4,6 +4,7 @@ package database
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -139,6 +140,63 @@ func TestNumericTypes(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestVersionsSelected: the rows of a statement have versions as texts, not as places in their order.
+func TestVersionsSelected(t *testing.T) {
+	tb, err := table.New("tools", []string{"tool", "version"}, [][]string{{"hammer", "1.9"}, {"saw", "1.10"}, {"drill", "1.2"}, {"axe", "1.10"}, {"nail", "it's next"}, {"bolt", ""}, {"nut", "2"}})
+	if err != nil || tb.Columns[1].Type != table.TypeVersion {
+		t.Fatal(tb.Columns[1].Type, err)
+	}
+	for _, e := range engines(t) {
+		s := e.hold(t, tb, "tools")
+		for program, want := range map[string]string{
+			"max(time('version'))":                                                    "[nut 2]",
+			"max(time('version', less(moment('version', '2'))))":                      "[saw 1.10 axe 1.10]",
+			"max(min(time('version')))":                                               "[2 1.2]",
+			"per(time('version'), count)":                                             "[1.9 1 1.10 2 1.2 1 it's next 1 2 1]",
+			"distinct(time('version'))":                                               "[1.9 1.10 1.2 it's next 2]",
+			"mostper(time('version'), count)":                                         "[1.10]",
+			"per(text('tool'), max(time('version', more(moment('version', '1.9')))))": "[saw 1.10 axe 1.10 nut 2]",
+			"descending(time('version'), time('version'))":                            "[nut 2 saw 1.10 axe 1.10 hammer 1.9 drill 1.2 nail it's next it's next]",
+		} {
+			text, err := s.Standalone(read(t, program))
+			if err != nil {
+				t.Errorf("%s: %v", program, err)
+				continue
+			}
+			if got := selected(t, e.pool, text); got != want {
+				t.Errorf("%s: %s selects %s, want %s\n%s", e.name, program, got, want, text)
+			}
+		}
+	}
+}
+
+// selected lists what a statement returns, without nulls.
+func selected(t *testing.T, pool *sql.DB, text string) string {
+	t.Helper()
+	rows, err := pool.Query(text)
+	if err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	defer rows.Close()
+	names, _ := rows.Columns()
+	values, to := make([]sql.NullString, len(names)), make([]any, len(names))
+	for i := range values {
+		to[i] = &values[i]
+	}
+	var all []string
+	for rows.Next() {
+		if err := rows.Scan(to...); err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range values {
+			if v.Valid {
+				all = append(all, v.String)
+			}
+		}
+	}
+	return fmt.Sprint(all)
 }
 
 // ofValues opens a table that has values of an SQL type, of which a number is read; 0: all.

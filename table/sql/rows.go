@@ -302,7 +302,7 @@ func (w *writer) compareTime(t *program.Term) {
 func (w *writer) lies(t *program.Term) {
 	c := &w.Columns[t.Column]
 	from, to := t.Low.Time.From, t.High.Time.To
-	if c.End == "" && c.Form != Moment {
+	if c.End == "" {
 		first, ok := c.start(from)
 		if after, okEnd := c.end(to); ok && okEnd && after == c.next(from) {
 			w.text(w.column(t.Column), " = ")

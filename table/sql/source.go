@@ -41,7 +41,7 @@ type Stored struct {
 	// Exact reports whether the type of Name is that of the form: text, double precision
 	// (REAL in SQLite), integer, date, timestamp. Otherwise it is cast.
 	Exact bool
-	// Decimal reports whether some numbers have more digits than double precision. SQL has them as NUMERIC, in
+	// Decimal reports whether some numbers, or sums of them, have more digits than double precision. SQL has them as NUMERIC, in
 	// SQLite as integers of 64 bits beside numbers that have no more digits.
 	Decimal bool
 	// Unit is the length of an interval of the form Instant or Clock: a minute, a second or, of times with
