@@ -29,6 +29,7 @@ func (c *Column) profile() {
 				c.Cells[i].Exact = ""
 			}
 		}
+		p.Exact = p.Exact || c.addUp()
 	case Time:
 		for i := range c.Cells {
 			if t := c.Cells[i].Time; !t.IsZero() {
@@ -41,6 +42,31 @@ func (c *Column) profile() {
 	case Text:
 		c.shape()
 	}
+}
+
+// addUp reports whether the cells are whole numbers that add up to more digits than a float64 has, but to no more
+// than the 64 bits that all databases have.
+func (c *Column) addUp() bool {
+	const whole = 1 << 53 // up to which whole numbers are float64
+	counts, total := c.Counts, 0.
+	if most := math.Max(-c.Profile.Min, c.Profile.Max); counts == nil && most*float64(len(c.Codes)) >= whole {
+		counts = make([]int32, len(c.Cells))
+		for _, code := range c.Codes {
+			if code >= 0 {
+				counts[code]++
+			}
+		}
+	}
+	for i, n := range counts {
+		switch v := c.Cells[i].Number; {
+		case v != v:
+		case v != math.Trunc(v):
+			return false
+		default:
+			total += math.Abs(v) * float64(n)
+		}
+	}
+	return whole <= total && total < math.MaxInt64
 }
 
 // startsWithDigits reports whether most cells do, and have more digits than letters: scores,

@@ -88,6 +88,7 @@ func (x *inference) profileStored() {
 		p.Nulls += v.Counts[i]
 		p.Distinct--
 	}
+	p.Exact = p.Exact || x.Kind() == Number && x.addUp()
 }
 
 // allowed returns the type if the column can have it, and the usual one otherwise.

@@ -137,7 +137,7 @@ type Profile struct {
 	Distinct int      // number of different cells
 	Nulls    int      // number of rows without a value
 	Min, Max float64  // of the numbers, if the kind is Number; NaN if there are none
-	Exact    bool     // some numbers have more digits than a float64
+	Exact    bool     // some numbers, or sums of them, have more digits than a float64
 	Span     Interval // from the first to the last time, if the kind is Time
 	Keyness  float64  // how well the column names a row, 0..1
 

@@ -4,6 +4,7 @@ package database
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -22,6 +23,7 @@ var longColumns = []struct {
 }{
 	{true, []string{"9007199254740992", "9007199254740993", "9007199254740994", "9007199254740995", "3", "2.25"}},
 	{true, []string{"9223372036854775807", "9223372036854775806", "-9223372036854775807", "-9223372036854775808", "0", "1"}},
+	{true, []string{"9007199254740991", "9007199254740990", "4503599627370497", "7", "3", "1"}}, // whose sums have more digits
 	{true, []string{"4006381333948", "4006381333949", "4006381333950", "5901234123457", "5901234123458"}},
 	{false, []string{"18446744073709551615", "18446744073709551614", "18446744073709551613", "1", "0"}},
 	{false, []string{"12345678901234567890123456789012345678", "12345678901234567890123456789012345679", "-12345678901234567890123456789012345678"}},
@@ -35,7 +37,7 @@ var longColumns = []struct {
 func TestDigits(t *testing.T) {
 	all := engines(t)
 	asked, refused := 0, 0
-	for seed := range uint64(8) {
+	for seed := range uint64(len(longColumns)) {
 		r := rand.New(rand.NewPCG(seed, 23))
 		kind := longColumns[seed%uint64(len(longColumns))]
 		var rows [][]string
@@ -96,6 +98,7 @@ func TestNumericTypes(t *testing.T) {
 		{"PostgreSQL", "NUMERIC", "12345678901234567890123456789012345678 12345678901234567890123456789012345679", "count(cell('amount', '12345678901234567890123456789012345679'))", "[1]"},
 		{"PostgreSQL", "BIGINT", "9007199254740992 9007199254740993 9007199254740993", "count(distinct(quantity('amount')))", "[2]"},
 		{"PostgreSQL", "BIGINT", "9007199254740992 9007199254740993 9007199254740994", "count(more(amount('amount', '9007199254740992')))", "[2]"},
+		{"PostgreSQL", "BIGINT", "9007199254740992 9007199254740993 9007199254740994", "count(range('amount', '1', '9007199254740992'))", "[1]"},
 		{"PostgreSQL", "TEXT", "9007199254740992 9007199254740993 9007199254740994", "max(quantity('amount'))", "[9.007199254740994e+15]"},
 		{"PostgreSQL", "TEXT", "9007199254740992 9007199254740993 9007199254740994", "count(more(amount('amount', '9007199254740992')))", "[2]"},
 		{"PostgreSQL", "INET", "10.0.0.1 10.0.0.2 10.0.0.0/24", "count(cell('amount', '10.0.0.1'))", "[1]"},
@@ -108,6 +111,8 @@ func TestNumericTypes(t *testing.T) {
 		{"SQLite", "INTEGER", "9007199254740992 9007199254740993 9007199254740994", "count(cell('amount', '9007199254740993'))", "[1]"},
 		{"SQLite", "INTEGER", "9223372036854775807 9223372036854775806 -9223372036854775807", "max(quantity('amount'))", "[9223372036854775807]"},
 		{"SQLite", "INTEGER", "9223372036854775807 9223372036854775806 -9223372036854775807", "count(less(amount('amount', '9223372036854775807')))", "[2]"},
+		{"SQLite", "INTEGER", "9007199254740991 9007199254740990 4", "sum(quantity('amount'))", "[18014398509481985]"},
+		{"PostgreSQL", "BIGINT", "9007199254740991 9007199254740990 4", "sum(quantity('amount'))", "[18014398509481985]"},
 		{"SQLite", "REAL", "0.1 0.2 0.3", "sum(quantity('amount'))", "[0.6]"},
 		{"SQLite", "REAL", "0.1 0.2 0.3", "avg(quantity('amount'))", "[0.2]"},
 		{"SQLite", "REAL", "0.1 0.2 0.3", "count(atleast(amount('amount', '0.1000000000000000001')))", "[2]"},
@@ -135,6 +140,63 @@ func TestNumericTypes(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestVersionsSelected: the rows of a statement have versions as texts, not as places in their order.
+func TestVersionsSelected(t *testing.T) {
+	tb, err := table.New("tools", []string{"tool", "version"}, [][]string{{"hammer", "1.9"}, {"saw", "1.10"}, {"drill", "1.2"}, {"axe", "1.10"}, {"nail", "it's next"}, {"bolt", ""}, {"nut", "2"}})
+	if err != nil || tb.Columns[1].Type != table.TypeVersion {
+		t.Fatal(tb.Columns[1].Type, err)
+	}
+	for _, e := range engines(t) {
+		s := e.hold(t, tb, "tools")
+		for program, want := range map[string]string{
+			"max(time('version'))":                                                    "[nut 2]",
+			"max(time('version', less(moment('version', '2'))))":                      "[saw 1.10 axe 1.10]",
+			"max(min(time('version')))":                                               "[2 1.2]",
+			"per(time('version'), count)":                                             "[1.9 1 1.10 2 1.2 1 it's next 1 2 1]",
+			"distinct(time('version'))":                                               "[1.9 1.10 1.2 it's next 2]",
+			"mostper(time('version'), count)":                                         "[1.10]",
+			"per(text('tool'), max(time('version', more(moment('version', '1.9')))))": "[saw 1.10 axe 1.10 nut 2]",
+			"descending(time('version'), time('version'))":                            "[nut 2 saw 1.10 axe 1.10 hammer 1.9 drill 1.2 nail it's next it's next]",
+		} {
+			text, err := s.Standalone(read(t, program))
+			if err != nil {
+				t.Errorf("%s: %v", program, err)
+				continue
+			}
+			if got := selected(t, e.pool, text); got != want {
+				t.Errorf("%s: %s selects %s, want %s\n%s", e.name, program, got, want, text)
+			}
+		}
+	}
+}
+
+// selected lists what a statement returns, without nulls.
+func selected(t *testing.T, pool *sql.DB, text string) string {
+	t.Helper()
+	rows, err := pool.Query(text)
+	if err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	defer rows.Close()
+	names, _ := rows.Columns()
+	values, to := make([]sql.NullString, len(names)), make([]any, len(names))
+	for i := range values {
+		to[i] = &values[i]
+	}
+	var all []string
+	for rows.Next() {
+		if err := rows.Scan(to...); err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range values {
+			if v.Valid {
+				all = append(all, v.String)
+			}
+		}
+	}
+	return fmt.Sprint(all)
 }
 
 // ofValues opens a table that has values of an SQL type, of which a number is read; 0: all.

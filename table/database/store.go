@@ -81,7 +81,7 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 		}
 	}
 	if c.Kind() != table.Text && c.Type != table.TypeVersion && (f.class == texts || f.class == mixed || f.class == clocks) {
-		s.TextExpr = noValues(name, c)
+		s.TextExpr = noValues(ident(f.name), c)
 	}
 	return s
 }

@@ -26,8 +26,8 @@ type Addends struct {
 	// exactly: a = (x + Coarse) - Coarse, b = (x - a + Fine) - Fine, and x - a - b. 0: they do not.
 	Coarse, Fine float64
 
-	// Exact reports whether some have more digits than a float64: sums are those of decimals, and
-	// of the database's own.
+	// Exact reports whether some, or sums of them, have more digits than a float64: sums are those of decimals,
+	// and of the database's own.
 	Exact bool
 
 	Signs bool    // some are below and some above 0, so that sums can be near 0

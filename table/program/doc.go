@@ -65,8 +65,8 @@
 // A number is the decimal number that is written: 0.1 is a tenth, and 9007199254740993 is not ...992. A cell has the nearest
 // float64 and, where that does not give back what is written, all digits (package decimal). Numbers are compared by their
 // float64, and by the digits where these are equal, so that columns without such cells cost nothing more. Where a column
-// has some, its cells are ordered by their places ([table.Profile].Exact), and sums, averages, medians and differences are those of the decimals: an average
-// has 40 digits. An answer has a number with more digits than a float64 as a text of all of them; of one that
+// has some, or whole numbers that add up to more than 2^53 ([table.Profile].Exact), its cells are ordered by their places, and sums, averages,
+// medians and differences are those of the decimals: an average has 40 digits. An answer has a number with more digits than a float64 as a text of all of them; of one that
 // was computed up to 38, and else the nearest float64. Everything else computes with float64.
 //
 // Rejected: a relative tolerance, which made barcodes and card numbers equal to their neighbours; and

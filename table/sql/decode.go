@@ -155,6 +155,9 @@ func (d decoder) figure(asked *program.Term, v any) (any, error) {
 // begins decodes the start of a time, and returns the time that begins there.
 func (d decoder) begins(column int, v any) (any, error) {
 	c, stored := d.Table.Columns[column], &d.Columns[column]
+	if stored.version != "" {
+		return asText(v), nil
+	}
 	from, ok := stored.moment(v)
 	if !ok {
 		return nil, fmt.Errorf("column %q: the database returned %v, which is no %s", c.Name, v, c.Type)
@@ -184,10 +187,10 @@ func (d decoder) cell(column int, outputs []Output, parts []any) (any, error) {
 	}
 	cell := table.Cell{Number: math.NaN()}
 	ok := true
-	switch stored.Form {
-	case Text:
+	switch {
+	case stored.Form == Text || stored.version != "":
 		return asText(value), nil
-	case Number:
+	case stored.Form == Number:
 		var n decimal.Number
 		n, ok = asNumber(value)
 		cell.Number, cell.Exact = n.Near, n.Exact

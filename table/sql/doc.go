@@ -90,8 +90,8 @@
 // So are those of groups, whose rows are numbered by PARTITION BY: one query for each group took
 // seconds for a thousand of them. Where conditions look at other rows, it is still one each.
 //
-// Columns with numbers of more digits than double precision ([Stored].Decimal) are compared and added up as they
-// are stored, constants with all digits:
+// Columns with numbers, or sums of whole numbers, of more digits than double precision ([Stored].Decimal) are compared
+// and added up as they are stored, constants with all digits:
 //
 //	SELECT "file" FROM "files" WHERE "size" = CAST($1 AS BIGINT)
 //	SELECT (SUM("size") + 0.0000000000000000000000000000000000000000) / COUNT("size") FROM "files"
@@ -173,7 +173,7 @@
 //
 //	SELECT [DISTINCT] FROM WHERE GROUP BY HAVING ORDER BY [DESC] LIMIT OFFSET WITH AS
 //	AND OR NOT IS [NOT] NULL, IS NOT TRUE, BETWEEN, IN (list or query), EXISTS, CASE, CAST, ABS, ROUND, LOWER, COLLATE "C"
-//	COUNT [DISTINCT] SUM AVG MIN MAX; ROW_NUMBER, LEAD, LAG, COUNT, MIN and MAX with OVER [PARTITION BY]; EXTRACT (EPOCH, YEAR, QUARTER, MONTH, ISODOW, HOUR), date_trunc
+//	COUNT [DISTINCT] SUM AVG MIN MAX; ROW_NUMBER, LEAD, LAG, COUNT, MIN and MAX with OVER [PARTITION BY]; EXTRACT (EPOCH, YEAR, QUARTER, MONTH, ISODOW, HOUR), date_trunc; the types of the forms below
 //
 // Not used are LATERAL, WITH ORDINALITY, recursive WITH, grouping sets, FILTER, DISTINCT
 // ON, arrays, TABLESAMPLE, FETCH, locks, and functions of one's own; package database adds
@@ -210,7 +210,7 @@
 //	cells                                     form     type in PostgreSQL, in SQLite     example
 //	text, yes/no                              Text     TEXT                              drama
 //	numbers, money, percent, durations        Number   DOUBLE PRECISION                  1200
-//	numbers of more digits                    Number   NUMERIC                           9007199254740993
+//	numbers of more digits, in sums too       Number   NUMERIC                           9007199254740993
 //	whole years                               Year     BIGINT                            2005
 //	years and stretches of years (seasons)    Year     BIGINT, and one for the end       2005, 2007
 //	days of the years 1 to 9999               Day      DATE, TEXT                        2004-05-06
@@ -218,7 +218,7 @@
 //	the same with fractions of a second       Instant  TIMESTAMP, TEXT                   2004-05-06 10:30:00.250000
 //	times of day                              Clock    TIME, TEXT                        10:30:00
 //	all other times, partial dates too        Moment   BIGINT, and one for the end       63219571200000000, 63222249600000000
-//	versions                                  Moment   TEXT, of which an expression      1.10
+//	versions                                  Moment   TEXT, of which an expression      1.10; selected as the text
 //	                                                   makes the place in their order
 //
 // An interval is compared by its ends: more and atleast ask where it begins, less and

@@ -76,7 +76,7 @@ func (w *writer) answers(t *program.Term) {
 		if len(a.Args) > 0 {
 			origins[i] = w.originOf(a.Args[0])
 		}
-		together = together && w.isExpression(a, origins[i]) && sourceOf(a) == sourceOf(t.Args[0])
+		together = together && w.versionsOf(a) == "" && w.isExpression(a, origins[i]) && sourceOf(a) == sourceOf(t.Args[0])
 	}
 	w.text("SELECT ")
 	for i, a := range t.Args {
@@ -88,7 +88,7 @@ func (w *writer) answers(t *program.Term) {
 			continue
 		}
 		w.text("(")
-		w.answer(a)
+		w.shownAnswer(a)
 		w.text(")")
 	}
 	if together {

@@ -269,7 +269,7 @@ func (w *writer) compareNumber(t *program.Term) {
 	case low == high:
 		w.text(column)
 		w.compares(0, true, low, stored)
-	case low.Exact == "" && high.Exact == "":
+	case !stored.Decimal && low.Exact == "" && high.Exact == "":
 		w.text(column, " BETWEEN ")
 		w.value(low.Near, "DOUBLE PRECISION")
 		w.text(" AND ")
@@ -302,7 +302,7 @@ func (w *writer) compareTime(t *program.Term) {
 func (w *writer) lies(t *program.Term) {
 	c := &w.Columns[t.Column]
 	from, to := t.Low.Time.From, t.High.Time.To
-	if c.End == "" && c.Form != Moment {
+	if c.End == "" {
 		first, ok := c.start(from)
 		if after, okEnd := c.end(to); ok && okEnd && after == c.next(from) {
 			w.text(w.column(t.Column), " = ")

@@ -41,7 +41,7 @@ type Stored struct {
 	// Exact reports whether the type of Name is that of the form: text, double precision
 	// (REAL in SQLite), integer, date, timestamp. Otherwise it is cast.
 	Exact bool
-	// Decimal reports whether some numbers have more digits than double precision. SQL has them as NUMERIC, in
+	// Decimal reports whether some numbers, or sums of them, have more digits than double precision. SQL has them as NUMERIC, in
 	// SQLite as integers of 64 bits beside numbers that have no more digits.
 	Decimal bool
 	// Unit is the length of an interval of the form Instant or Clock: a minute, a second or, of times with
@@ -58,7 +58,9 @@ type Stored struct {
 	// TextExpr is an SQL expression for the same instead of Text; empty for none.
 	TextExpr string
 
-	period table.Period // that the intervals of a derived column are; 0 for other columns
+	period   table.Period // that the intervals of a derived column are; 0 for other columns
+	version  string       // an SQL expression for the texts of a column of versions; empty for other columns
+	versions string       // what follows CASE and a place in the order of versions, for its text
 }
 
 // Source is a table in a database.
@@ -166,15 +168,28 @@ func (s *Stored) Versions(text string, c *table.Column) {
 	value, others := "CASE "+text, ""
 	for i := range c.Cells {
 		if cell := &c.Cells[i]; hasValue(c, cell) {
-			value += " WHEN " + quote(cell.Text) + " THEN " + strconv.FormatInt(cell.Time.From, 10)
+			place := strconv.FormatInt(cell.Time.From, 10)
+			value += " WHEN " + quote(cell.Text) + " THEN " + place
+			s.versions += " WHEN " + place + " THEN " + quote(cell.Text)
 		} else {
 			others += " WHEN " + quote(cell.Text) + " THEN " + text
 		}
 	}
-	s.Form, s.Expr, s.Exact = Moment, value+" END", true
+	s.Form, s.Expr, s.Exact, s.Unit, s.version = Moment, value+" END", true, 1, text
 	if others != "" {
 		s.TextExpr = "CASE " + text + others + " END"
 	}
+}
+
+// shown returns the expression that an output has for a value: of a place in the order of versions, the text.
+func (s *Stored) shown(value string) string {
+	switch {
+	case s.version == "":
+		return value
+	case value == s.Expr:
+		return s.version
+	}
+	return "CASE " + value + s.versions + " END"
 }
 
 // timeForm chooses the form of a column of times: the simplest that loses nothing.

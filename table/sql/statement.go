@@ -91,17 +91,17 @@ func (w *writer) checkDigits(column int) {
 func (w *writer) statement(q *Query, whole *program.Term) {
 	switch t := whole.Unsorted(); q.Type {
 	case program.Rows:
-		w.arranged(w.rows(q, t), whole)
+		w.arranged(q, w.rows(q, t), whole)
 	case program.Values:
-		w.arranged(w.valuesOf(q, t), whole)
+		w.arranged(q, w.valuesOf(q, t), whole)
 	case program.List:
 		w.exact = t.OfThings() && whole != t
-		w.arranged(w.list(q, t), whole)
+		w.arranged(q, w.list(q, t), whole)
 	case program.Groups:
 		w.exact = whole != t // numbers that are equal keep the order of their groups
-		w.arranged(w.groupsOf(q, t), whole)
+		w.arranged(q, w.groupsOf(q, t), whole)
 	case program.Number, program.Truth:
-		w.answer(t)
+		w.shownAnswer(t)
 		q.Outputs = []Output{{Column: -1, Asked: true, number: t}}
 		q.Unit = program.Unit(w.Table, t)
 	case program.Answers:
@@ -111,6 +111,26 @@ func (w *writer) statement(q *Query, whole *program.Term) {
 		}
 		q.Unit = program.CommonUnit(w.Table, t)
 	}
+}
+
+// shownAnswer writes a query for an answer: of a version the text.
+func (w *writer) shownAnswer(t *program.Term) {
+	texts := w.versionsOf(t)
+	if texts == "" {
+		w.answer(t)
+		return
+	}
+	w.text("SELECT CASE (")
+	w.answer(t)
+	w.text(")", texts, " END")
+}
+
+// versionsOf returns what follows CASE and a place in the order of versions, if a number is one; empty otherwise.
+func (w *writer) versionsOf(t *program.Term) string {
+	if !t.IsTime(w.Table) {
+		return ""
+	}
+	return w.Columns[t.Column].versions
 }
 
 // rows are rows: what names them, and what the program mentions.

@@ -199,10 +199,12 @@ func (w *writer) holds(t *program.Term, number func()) {
 
 // digitsOf returns the column of which a number has more digits than double precision; -1 for others.
 func (w *writer) digitsOf(t *program.Term) int {
-	for t.Op == program.OpOfGroups {
-		t = t.Measure()
-	}
-	if t.Op == program.OpAggregate || t.Op == program.OpBest {
+	switch t.Op {
+	case program.OpOfGroups:
+		return w.digitsOf(t.Measure())
+	case program.OpDiffNumbers:
+		return min(w.digitsOf(t.Args[0]), w.digitsOf(t.Args[1]))
+	case program.OpAggregate, program.OpBest:
 		if c := t.Args[0].Column; w.Columns[c].Decimal {
 			return c
 		}
