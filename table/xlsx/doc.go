@@ -15,7 +15,7 @@
 // are nulls.
 //
 // Of merged cells, the first has the value. It holds for the cells below it, with a warning, since such cells are
-// categories; a number counts once, with a note, unless it stands in the first columns, where it names rows.
+// categories; a number counts once, with a note, unless it stands in the first column, where it names rows, or is a year.
 //
 // A formula has the value that the program stored when it saved the workbook; nothing is computed. Libraries
 // store none (openpyxl, excelize), or 0 in all cells with the wish that the values be computed (XlsxWriter): then the

@@ -120,7 +120,6 @@ func spread(header []string, rows [][]string) (warnings []string, notes map[int]
 	var spread []string
 	notes = map[int]string{}
 	rows = slices.DeleteFunc(slices.Clone(rows), func(row []string) bool { return row == nil })
-	leading := true
 	for c, name := range header {
 		merged, numbers := false, false
 		above := ""
@@ -133,7 +132,7 @@ func spread(header []string, rows [][]string) (warnings []string, notes map[int]
 				above = row[c]
 			}
 		}
-		if leading = leading && merged; merged && numbers && !leading {
+		if c > 0 && numbers {
 			notes[c] = fmt.Sprintf("merged cells of %q have one number for several rows: it counts for the first of them", name)
 			warnings = append(warnings, notes[c])
 		} else if merged {
