@@ -80,10 +80,10 @@ func TestMergedRows(t *testing.T) {
 		{[][]any{{"Region", "City", "Sales"}, {}, {"North", "Oslo", 5}, {nil, "Bergen", 6}}, []string{"A1:A2", "B1:B2", "C1:C2", "A3:A4"}, 0, "North North", `"Region" hold for all their rows`, 0},
 	} {
 		got := sheetWith(t, c.rows, c.merged, nil)
-		if cells, said := cellsOf(got, c.column), strings.Join(got.Warnings, "; "); cells != c.want || !strings.Contains(said, c.warnings) || c.warnings == "" && said != "" {
+		if cells, said := cellsOf(got, c.column), strings.Join(append(got.Columns[c.column].Notes, got.Warnings...), "; "); cells != c.want || !strings.Contains(said, c.warnings) || c.warnings == "" && said != "" {
 			t.Errorf("merged %v: %q, warnings %q, want %q, %q", c.merged, cells, said, c.want, c.warnings)
 		}
-		if n := len(got.Columns[c.column].Notes); n != c.notes {
+		if n := len(got.Columns[c.column].Notes); n != c.notes || n > 0 && strings.Contains(strings.Join(got.Warnings, ""), got.Columns[c.column].Notes[0]) {
 			t.Errorf("merged %v: %d notes, want %d", c.merged, n, c.notes)
 		}
 	}
@@ -195,5 +195,20 @@ func TestHiddenCells(t *testing.T) {
 		if said := strings.Join(got.Warnings, "; "); said != want || got.Rows != 10 || len(got.Columns) != 4 {
 			t.Errorf("%q, %d rows, %d columns, want %q and all", said, got.Rows, len(got.Columns), want)
 		}
+	}
+}
+
+// TestHiddenTwice: columns that are hidden by two ranges are named once.
+func TestHiddenTwice(t *testing.T) {
+	book := workbook(t, func(f *excelize.File) {
+		for i, row := range [][]any{{"City", "Sales", "Costs"}, {"Rome", 1, 2}, {"Oslo", 3, 4}} {
+			f.SetSheetRow("Sheet1", fmt.Sprintf("A%d", i+1), &row)
+		}
+	})
+	got, err := Read(edited(t, book.Bytes(), "xl/worksheets/sheet1.xml", func(content string) string {
+		return strings.Replace(content, "<sheetData>", `<cols><col min="2" max="3" hidden="1"/><col min="1" max="2" hidden="1"/></cols><sheetData>`, 1)
+	}), "a.xlsx", "", table.Options{})
+	if err != nil || len(got.Warnings) != 1 || !strings.HasSuffix(got.Warnings[0], "columns A-C are hidden in the workbook, and are read") {
+		t.Errorf("%v, %q", err, got.Warnings)
 	}
 }

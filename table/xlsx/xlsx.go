@@ -78,7 +78,10 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 		said = append(said, "names of columns are formulas without a value: open the workbook in a spreadsheet program and save it")
 	}
 	merged, notes := spread(rows[0], rows[1:])
-	if said = append(said, merged...); at >= 0 {
+	if merged != "" {
+		said = append(said, merged)
+	}
+	if at >= 0 {
 		said = append(said, "two rows are read as one header")
 	}
 	header, lines, about := table.Header(of, rows)
