@@ -1,6 +1,6 @@
 module semtree
 
-go 1.26
+go 1.25.0
 
 ignore (
 	./build
@@ -13,7 +13,7 @@ require (
 	github.com/apache/thrift v0.24.0
 	github.com/cockroachdb/apd/v3 v3.2.3
 	github.com/evanw/esbuild v0.28.2
-	github.com/go-json-experiment/json v1.27.2
+	github.com/go-json-experiment/json v0.0.0-20251027170946-4849db3c2f7e
 	github.com/gofrs/flock v0.13.0
 	github.com/hack-pad/safejs v0.1.0
 	github.com/jackc/pgx/v5 v5.11.0

@@ -38,6 +38,10 @@ func NewWith(name string, header []string, rows [][]string, o Options) (*Table, 
 		if row == nil && b.rows > 0 && b.begins(rows[i+1:min(len(rows), i+1+Previewed)]) {
 			left := slices.DeleteFunc(slices.Clone(rows[i:]), func(row []string) bool { return row == nil })
 			b.warnSecond(fmt.Sprintf("%s: a second table begins below %s", name, counted(b.rows, "1 row", "%d rows")), left[0], counted(len(left), "1 row is", "%d rows are"))
+			for n := len(header) - 1; n > 0 && header[n] == "" && b.last(n).n == 0; n-- { // of the second one
+				header, b.header, b.columns = header[:n], b.header[:n], b.columns[:n]
+			}
+			b.repeats = [][]string{header}
 			break
 		} else if row == nil {
 			continue

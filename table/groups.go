@@ -20,14 +20,17 @@ const (
 func JoinHeader(rows [][]string) ([][]string, int) {
 	for i := 0; i+2 < min(len(rows), maxTitles); i++ {
 		if header := joined(rows[i], rows[i+1], rows[i+2:min(len(rows), Previewed)]); header != nil {
+			lines := rows[i : i+2]
 			rows = slices.Replace(slices.Clone(rows), i, i+2, header)
 			for i > 0 { // groups of groups
-				if header = joined(rows[i-1], header, nil); header == nil {
+				above := joined(rows[i-1], header, nil)
+				if above == nil {
 					break
 				}
-				i--
+				i, header, lines = i-1, above, append([][]string{rows[i-1]}, lines...)
 				rows = slices.Replace(rows, i, i+2, header)
 			}
+			MarkRepeats(rows[i+1:], lines, header)
 			return rows, i
 		}
 		texts := 0
@@ -39,6 +42,19 @@ func JoinHeader(rows [][]string) ([][]string, int) {
 		}
 	}
 	return rows, -1
+}
+
+// MarkRepeats replaces rows that repeat one of the lines of a header by the header, so that [NewWith] leaves them out.
+func MarkRepeats(rows, lines [][]string, header []string) {
+	same := func(a, b string) bool { return uncovered(a) == uncovered(b) }
+	lines = slices.DeleteFunc(slices.Clone(lines), func(line []string) bool {
+		return !slices.ContainsFunc(line, func(cell string) bool { return uncovered(cell) != "" })
+	})
+	for i, row := range rows {
+		if slices.ContainsFunc(lines, func(line []string) bool { return slices.EqualFunc(line, row, same) }) {
+			rows[i] = slices.Clone(header)
+		}
+	}
 }
 
 // joined returns the header of two rows above some others; nil if it is not certain that there is one.

@@ -94,6 +94,7 @@ func (r *records) secondTable(b *builder) bool {
 // warnSecond says that a second table is left out.
 func (b *builder) warnSecond(begins string, first []string, lines string) {
 	const longest = 60
+	first = slices.DeleteFunc(slices.Clone(first), func(cell string) bool { return cell == "" })
 	b.warnings = append(b.warnings, fmt.Sprintf("%s (%q): %s left out: put it into a file of its own", begins, cutTo([]byte(strings.Join(first, ", ")), longest), lines))
 }
 

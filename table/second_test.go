@@ -52,6 +52,23 @@ func TestSecondInMemory(t *testing.T) {
 	}
 }
 
+// TestSecondWider: columns that only a second table has are none of the first.
+func TestSecondWider(t *testing.T) {
+	for _, header := range [][]string{{"name", "age", ""}, {"name", "age", "", ""}} {
+		tab, err := New("sheet", header, [][]string{{"Ann", "31"}, {"Bob", "32"}, nil, {"Cities"}, {"city", "area", "people"}, {"Rome", "5", "6"}, {"Oslo", "7", "8"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := show(tab); got != "name|age / Ann|31 / Bob|32" {
+			t.Errorf("%q: %s", header, got)
+		}
+	}
+	tab, err := New("sheet", []string{"name", "age", ""}, [][]string{{"Ann", "31", "x"}, {"Bob", "32", ""}, nil, {"city", "area", "people"}, {"Rome", "5", "6"}, {"Oslo", "7", "8"}})
+	if err != nil || len(tab.Columns) != 3 {
+		t.Errorf("%v, %s, want three columns: one of the first table has no name", err, show(tab))
+	}
+}
+
 // TestRepeatedHeader: the header again, as on each page of a report, is no row.
 func TestRepeatedHeader(t *testing.T) {
 	for text, want := range map[string]string{

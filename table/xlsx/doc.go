@@ -10,11 +10,12 @@
 //
 // A cell that is shown as a date, a time, a duration or a percentage is read as that; a number that is shown
 // with a currency has this currency, and one that is shown with leading zeros has them: 02139. Fractions of
-// seconds count if they are shown. Day 60, 1900-02-29, is a text: there was no such day. Errors such as #N/A
+// seconds count if they are shown. A number with a fraction has the 15 digits that Excel shows, not the 17 that it
+// stores: 4.1, stored as 4.0999999999999996; a whole number has all digits. Day 60, 1900-02-29, is a text: there was no such day. Errors such as #N/A
 // are nulls.
 //
 // Of merged cells, the first has the value. It holds for the cells below it, with a warning, since such cells are
-// categories; a number counts once, with a note, unless it stands in the first columns, where it names rows.
+// categories; a number counts once, with a note, unless it stands in the first column, where it names rows, or is a year.
 //
 // A formula has the value that the program stored when it saved the workbook; nothing is computed. Libraries
 // store none (openpyxl, excelize), or 0 in all cells with the wish that the values be computed (XlsxWriter): then the

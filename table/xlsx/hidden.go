@@ -2,6 +2,7 @@ package xlsx
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -25,11 +26,9 @@ func (r *sheetReader) readColumn() error {
 // said is a warning about what is hidden, and read; empty if nothing is.
 func (h *hidden) said(place []int) string {
 	var columns []int32 // with a value
-	for _, c := range h.columns {
-		for n := c[0]; n <= c[1]; n++ {
-			if place[n] > 0 {
-				columns = append(columns, n)
-			}
+	for n, used := range place {
+		if used > 0 && slices.ContainsFunc(h.columns, func(c [2]int32) bool { return c[0] <= int32(n) && int32(n) <= c[1] }) {
+			columns = append(columns, int32(n))
 		}
 	}
 	var parts []string

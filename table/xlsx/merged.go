@@ -114,13 +114,12 @@ func (m *marker) mark(texts []string, row int32, first bool) {
 }
 
 // spread gives the cells below the first one of a merged area its value, and says so. A number only
-// counts once: it stays where it is, unless all columns before have merged cells, too: then it names the
-// rows, as a year does. The notes are those of columns with such numbers.
-func spread(header []string, rows [][]string) (warnings []string, notes map[int]string) {
+// counts once: it stays where it is, unless it is in the first column, where it names the rows, or a year. The notes
+// are those of columns with such numbers.
+func spread(header []string, rows [][]string) (warning string, notes map[int]string) {
 	var spread []string
 	notes = map[int]string{}
 	rows = slices.DeleteFunc(slices.Clone(rows), func(row []string) bool { return row == nil })
-	leading := true
 	for c, name := range header {
 		merged, numbers := false, false
 		above := ""
@@ -133,9 +132,8 @@ func spread(header []string, rows [][]string) (warnings []string, notes map[int]
 				above = row[c]
 			}
 		}
-		if leading = leading && merged; merged && numbers && !leading {
+		if c > 0 && numbers {
 			notes[c] = fmt.Sprintf("merged cells of %q have one number for several rows: it counts for the first of them", name)
-			warnings = append(warnings, notes[c])
 		} else if merged {
 			spread = append(spread, strconv.Quote(name))
 		}
@@ -152,9 +150,9 @@ func spread(header []string, rows [][]string) (warnings []string, notes map[int]
 		}
 	}
 	if len(spread) > 0 {
-		warnings = append(warnings, fmt.Sprintf("merged cells of %s hold for all their rows", strings.Join(spread, ", ")))
+		warning = fmt.Sprintf("merged cells of %s hold for all their rows", strings.Join(spread, ", "))
 	}
-	return warnings, notes
+	return warning, notes
 }
 
 // isYear reports whether a text is a year of four digits.

@@ -75,14 +75,15 @@ func TestMergedRows(t *testing.T) {
 		{data, []string{"A2:A4", "A5:A6", "D2:D4"}, 3, "300   200 ", `merged cells of "Budget" have one number for several rows: it counts for the first of them`, 1},
 		{[][]any{{"No", "Item", "Price"}, {1, "tea", 5}, {nil, "milk", 6}, {2, "rum", 7}}, []string{"A2:A3"}, 0, "1 1 2", `"No" hold for all their rows`, 0},
 		{[][]any{{"Item", "Year", "Price"}, {"tea", 2020, 5}, {"milk", nil, 6}, {"rum", 2021, 7}}, []string{"B2:B3"}, 1, "2020 2020 2021", `"Year" hold for all their rows`, 0},
+		{[][]any{{"Year", "Budget", "Sales"}, {2023, 100, 5}, {nil, nil, 6}, {2024, 80, 7}, {nil, nil, 8}}, []string{"A2:A3", "A4:A5", "B2:B3", "B4:B5"}, 1, "100  80 ", `merged cells of "Budget" have one number for several rows`, 1},
 		{[][]any{{"Region", "City", "Sales"}, {"North", "Oslo", 5}, {nil, "Bergen", 6}, {"South", "Rome", 8}}, []string{"A2:A3", "B4:C4"}, 2, "5 6 ", `"Region" hold for all their rows`, 0},
 		{[][]any{{"Region", "City", "Sales"}, {}, {"North", "Oslo", 5}, {nil, "Bergen", 6}}, []string{"A1:A2", "B1:B2", "C1:C2", "A3:A4"}, 0, "North North", `"Region" hold for all their rows`, 0},
 	} {
 		got := sheetWith(t, c.rows, c.merged, nil)
-		if cells, said := cellsOf(got, c.column), strings.Join(got.Warnings, "; "); cells != c.want || !strings.Contains(said, c.warnings) || c.warnings == "" && said != "" {
+		if cells, said := cellsOf(got, c.column), strings.Join(append(got.Columns[c.column].Notes, got.Warnings...), "; "); cells != c.want || !strings.Contains(said, c.warnings) || c.warnings == "" && said != "" {
 			t.Errorf("merged %v: %q, warnings %q, want %q, %q", c.merged, cells, said, c.want, c.warnings)
 		}
-		if n := len(got.Columns[c.column].Notes); n != c.notes {
+		if n := len(got.Columns[c.column].Notes); n != c.notes || n > 0 && strings.Contains(strings.Join(got.Warnings, ""), got.Columns[c.column].Notes[0]) {
 			t.Errorf("merged %v: %d notes, want %d", c.merged, n, c.notes)
 		}
 	}
@@ -126,6 +127,36 @@ func TestTwoHeaders(t *testing.T) {
 	}
 }
 
+// TestRepeatedHeaders: a header of two rows, or with units, that stands there again is no row.
+func TestRepeatedHeaders(t *testing.T) {
+	groups := []any{"Shop", 2023, nil, 2024}
+	names := []any{nil, "Sales", "Cost", "Sales", "Cost"}
+	merged := []string{"B1:C1", "D1:E1"}
+	units := []any{nil, "km", "kg"}
+	site := []any{"City", "Distance", "Weight"}
+	for name, c := range map[string]struct {
+		rows   [][]any
+		merged []string
+		column int
+		want   string
+	}{
+		"two rows":         {[][]any{groups, names, {"Oak", 1, 2, 3, 4}, groups, names, {"Elm", 5, 6, 7, 8}}, merged, 3, "3 7"},
+		"both merged":      {[][]any{groups, names, {"Oak", 1, 2, 3, 4}, groups, names, {"Elm", 5, 6, 7, 8}}, append(merged, "B4:C4", "D4:E4"), 3, "3 7"},
+		"below blank ones": {[][]any{groups, names, {"Oak", 1, 2, 3, 4}, {"Ash", 5, 6, 7, 8}, {}, groups, names, {"Elm", 5, 6, 9, 8}}, merged, 3, "3 7 9"},
+		"the names alone":  {[][]any{groups, names, {"Oak", 1, 2, 3, 4}, names, {"Elm", 5, 6, 7, 8}}, merged, 4, "4 8"},
+		"three rows":       {[][]any{{nil, "Plan", nil, nil, nil, "Real"}, {nil, 2023, nil, 2024, nil, 2023}, {"Region", "Q1", "Q2", "Q1", "Q2", "Q1", "Q2"}, {"North", 1, 2, 3, 4, 5, 6}, {nil, "Plan", nil, nil, nil, "Real"}, {nil, 2023, nil, 2024, nil, 2023}, {"Region", "Q1", "Q2", "Q1", "Q2", "Q1", "Q2"}, {"South", 1, 2, 3, 4, 5, 7}}, []string{"B1:E1", "F1:G1", "B2:C2", "D2:E2", "F2:G2"}, 6, "6 7"},
+		"units":            {[][]any{site, units, {"Bonn", 12, 3}, {"Ulm", 30, 2}, site, units, {"Jena", 44, 9}}, nil, 1, "12 30 44"},
+	} {
+		got := sheetWith(t, c.rows, c.merged, nil)
+		if cells := cellsOf(got, c.column); cells != c.want || got.Columns[c.column].Type != table.TypeNumber {
+			t.Errorf("%s: %q, want %q: %s", name, cells, c.want, namesOf(got))
+		}
+		if said := strings.Join(got.Warnings, "; "); strings.Count(said, "repeat the header")+strings.Count(said, "repeats the header") != 1 {
+			t.Errorf("%s: warnings %q", name, got.Warnings)
+		}
+	}
+}
+
 // TestHiddenCells: hidden rows and columns are read, and that is said.
 func TestHiddenCells(t *testing.T) {
 	var data [][]any
@@ -164,5 +195,20 @@ func TestHiddenCells(t *testing.T) {
 		if said := strings.Join(got.Warnings, "; "); said != want || got.Rows != 10 || len(got.Columns) != 4 {
 			t.Errorf("%q, %d rows, %d columns, want %q and all", said, got.Rows, len(got.Columns), want)
 		}
+	}
+}
+
+// TestHiddenTwice: columns that are hidden by two ranges are named once.
+func TestHiddenTwice(t *testing.T) {
+	book := workbook(t, func(f *excelize.File) {
+		for i, row := range [][]any{{"City", "Sales", "Costs"}, {"Rome", 1, 2}, {"Oslo", 3, 4}} {
+			f.SetSheetRow("Sheet1", fmt.Sprintf("A%d", i+1), &row)
+		}
+	})
+	got, err := Read(edited(t, book.Bytes(), "xl/worksheets/sheet1.xml", func(content string) string {
+		return strings.Replace(content, "<sheetData>", `<cols><col min="2" max="3" hidden="1"/><col min="1" max="2" hidden="1"/></cols><sheetData>`, 1)
+	}), "a.xlsx", "", table.Options{})
+	if err != nil || len(got.Warnings) != 1 || !strings.HasSuffix(got.Warnings[0], "columns A-C are hidden in the workbook, and are read") {
+		t.Errorf("%v, %q", err, got.Warnings)
 	}
 }

@@ -122,7 +122,7 @@ func appendText(to, raw []byte, kind kind, f format, from04 bool) []byte {
 	if raw[0] == '#' {
 		return append(to, errorless(string(raw))...)
 	}
-	if kind != kindBool && (kind != kindNumber || f == (format{})) {
+	if kind != kindBool && kind != kindNumber {
 		return append(to, raw...)
 	}
 	number, err := strconv.ParseFloat(string(raw), 64)
@@ -132,5 +132,22 @@ func appendText(to, raw []byte, kind kind, f format, from04 bool) []byte {
 	case kind == kindBool:
 		return strconv.AppendBool(to, number != 0)
 	}
-	return append(to, f.text(number, string(raw), from04)...)
+	return append(to, f.text(number, digits(number, string(raw)), from04)...)
+}
+
+// digits returns a number as Excel shows it: by at most 15 digits, though it stores 17, as 4.0999999999999996
+// for 4.1. Whole numbers keep theirs.
+func digits(number float64, raw string) string {
+	const most = 15
+	if len(raw) <= most || !strings.ContainsAny(raw, ".eE") {
+		return raw
+	}
+	if number != math.Trunc(number) {
+		number, _ = strconv.ParseFloat(strconv.FormatFloat(number, 'g', most, 64), 64)
+	}
+	form := byte('g')
+	if size := math.Abs(number); size >= 1e-6 && size < 1e21 {
+		form = 'f'
+	}
+	return strconv.FormatFloat(number, form, -1, 64)
 }

@@ -78,16 +78,25 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 		said = append(said, "names of columns are formulas without a value: open the workbook in a spreadsheet program and save it")
 	}
 	merged, notes := spread(rows[0], rows[1:])
-	if said = append(said, merged...); at >= 0 {
+	if merged != "" {
+		said = append(said, merged)
+	}
+	if at >= 0 {
 		said = append(said, "two rows are read as one header")
 	}
 	header, lines, about := table.Header(of, rows)
+	if lines > 1 { // with units, the names of columns are others
+		table.MarkRepeats(rows[lines:], rows[:lines], header)
+	}
 	rows = rows[lines:]
 	t, err := table.NewWith(title, header, rows, o)
 	if err != nil {
 		return nil, err
 	}
 	for c, note := range notes {
+		if c >= len(t.Columns) {
+			continue // of a second table, which is left out
+		}
 		t.Columns[c].Notes = append(t.Columns[c].Notes, note)
 	}
 	if len(rows) == 0 {

@@ -348,3 +348,35 @@ func TestParts(t *testing.T) {
 		})
 	}
 }
+
+// Excel stores a number by 17 digits, of which it has and shows 15: 4.1 is 4.0999999999999996. A whole number has
+// all that are stored.
+func TestDigits(t *testing.T) {
+	for stored, want := range map[string]string{
+		"4.0999999999999996":      "4.1",
+		"1.1499999999999999":      "1.15",
+		"0.30000000000000004":     "0.3", // 0.1+0.2
+		"-2.2999999999999998":     "-2.3",
+		"1234567.8900000001":      "1234567.89",
+		"1.4999999999999999E-2":   "0.015",
+		"3.0000000000000001E-11":  "3e-11",
+		"6.0199999999999999E+23":  "6.02e+23",
+		"4.9999999999999998E-300": "5e-300",
+		"0.1234567890123456":      "0.123456789012346",
+		"12.50":                   "12.50", // as it stands there
+		"9007199254740993":        "9007199254740993",
+		"12345678901234567890":    "12345678901234567890",
+		"9.007199254740991E15":    "9007199254740991", // as Java writes it
+		"100":                     "100",
+	} {
+		if got := string(appendText(nil, []byte(stored), kindNumber, format{}, false)); got != want {
+			t.Errorf("%s is read as %s, want %s", stored, got, want)
+		}
+	}
+	if got := string(appendText(nil, []byte("4.0999999999999996"), kindNumber, format{currency: "€"}, false)); got != "€ 4.1" {
+		t.Errorf("an amount is read as %s, want € 4.1", got)
+	}
+	if got := string(appendText(nil, []byte("4.0999999999999996"), kindText, format{}, false)); got != "4.0999999999999996" {
+		t.Errorf("a text is read as %s", got)
+	}
+}
