@@ -9,11 +9,15 @@ import Papa from "papaparse";
 /** What the buttons say about that. */
 export const GUARD_NOTE = "Texts that a spreadsheet would take for formulas begin with an apostrophe";
 
-/** What a spreadsheet computes, but for numbers, with a currency or a unit perhaps, and a dash alone. */
-const FORMULA = /^(?!(-|[+-]?\p{Sc}?[\d.,]+(e[+-]?\d+)?(\s?(%|\p{L}{1,12}))?)$)(\s*[=+\-@＝＋－＠]|[\t\r\n])/iu;
+/** A dash alone, and numbers, with a currency or a unit perhaps: -1 200,50 €, -3 km/h. */
+const HARMLESS =
+  /^(-|[+-]?\p{Sc}?[.,]?\d[\d.,' \u00a0\u202f]*(e[+-]?\d+)?\s?(%|‰|\p{Sc}|°?\p{L}{1,12}\p{No}?(\/\p{L}{1,12}\p{No}?)?)?)$/iu;
+
+/** What a spreadsheet computes, numbers too. */
+const FORMULA = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** @param {string | number | boolean | null} cell */
-const guarded = (cell) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);
+const guarded = (cell) => (typeof cell === "string" && FORMULA.test(cell) && !HARMLESS.test(cell) ? `'${cell}` : cell);
 
 /** Cells by row; null is an empty one. @typedef {(string | number | boolean | null)[][]} Cells */
 
