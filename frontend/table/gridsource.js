@@ -34,7 +34,7 @@ export const PAGE = 10_000;
 export function filterOf(text) {
   const wanted = text.trim();
   const number = (/** @type {string} */ s) => s.trim().replaceAll(",", "");
-  const isRead = (/** @type {string} */ s) => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(s);
+  const isRead = (/** @type {string} */ s) => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,4})?$/i.test(s);
   const [low = "", high] = wanted.split("..").map(number);
   const [, sign = "", rest = ""] = /^(>=|<=|>|<|=|)(.*)$/s.exec(wanted) ?? [];
   const than = number(rest);
