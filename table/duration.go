@@ -43,7 +43,7 @@ func clockDuration(s string, hours bool) (float64, bool) {
 	total := 0.
 	for i, part := range parts {
 		last := i == len(parts)-1
-		value, _, ok := plainNumber(strings.Replace(part, ",", ".", 1))
+		value, ok := plainNumber(strings.Replace(part, ",", ".", 1))
 		switch {
 		case !ok || value < 0 || !isDigit(part[0]) || !last && strings.ContainsAny(part, ".,"):
 			return 0, false
@@ -102,7 +102,7 @@ func summedDuration(s string) (total float64, ok bool) {
 		for end < len(s) && (isDigit(s[end]) || s[end] == '.') {
 			end++
 		}
-		value, _, ok := plainNumber(s[:end])
+		value, ok := plainNumber(s[:end])
 		if !ok {
 			return 0, false
 		}

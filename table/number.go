@@ -37,8 +37,10 @@ type amount struct {
 // readAmount is ParseNumber with the column's decimal sign, for a text without outer
 // blanks.
 func readAmount(s string, decimalComma bool) (amount, bool) {
-	if value, point, ok := plainNumber(s); ok && !(decimalComma && point) {
-		return amount{number: decimal.Of(value), plain: true}, true
+	digits, point := plainDigits(s)
+	plain := digits > 0 && !(decimalComma && point)
+	if plain && digits <= fewDigits {
+		return amount{number: decimal.Of(ofPlain(s)), plain: true}, true
 	}
 	none := amount{number: decimal.Of(nan)}
 	if len(s) > maxQuantity || !hasDigit(s) {
@@ -66,6 +68,7 @@ func readAmount(s string, decimalComma bool) (amount, bool) {
 	if negative || q.negative {
 		q.number = q.number.Neg()
 	}
+	q.plain = plain
 	return q.amount, true
 }
 
@@ -74,8 +77,15 @@ const maxQuantity = 80
 
 // plainNumber reads a number of up to 15 digits with a sign and a point, which is what most
 // cells of number columns are.
-func plainNumber(s string) (value float64, point, ok bool) {
-	digits := 0
+func plainNumber(s string) (value float64, ok bool) {
+	if digits, _ := plainDigits(s); digits == 0 || digits > fewDigits {
+		return nan, false
+	}
+	return ofPlain(s), true
+}
+
+// plainDigits counts the digits of a text that has a sign and a point at most beside them; there are 0 in any other.
+func plainDigits(s string) (digits int, point bool) {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
 		case isDigit(c):
@@ -83,16 +93,18 @@ func plainNumber(s string) (value float64, point, ok bool) {
 		case c == '.' && !point:
 			point = true
 		case i > 0 || c != '-' && c != '+':
-			return nan, false, false
+			return 0, false
 		}
 	}
-	if digits == 0 || digits > fewDigits {
-		return nan, false, false
+	return digits, point
+}
+
+// ofPlain is the number of few plain digits.
+func ofPlain(s string) float64 {
+	if s[0] == '-' {
+		return -ofDigits(s, '.')
 	}
-	if value = ofDigits(s, '.'); s[0] == '-' {
-		value = -value
-	}
-	return value, point, true
+	return ofDigits(s, '.')
 }
 
 // hasDigit reports whether a text has a digit or the sign of a fraction.

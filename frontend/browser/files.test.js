@@ -52,6 +52,8 @@ describe("workbooks and Parquet files on the page", { skip: SKIP }, () => {
     await page.locator(".drop-zone").waitFor();
     await choose(page, "wages.xlsx", readFileSync(new URL("testdata/wages.xlsx", import.meta.url)));
     await described(page, "wages");
+    const top = await textOf(page.locator("#description"));
+    assert.match(top, /The sheet "Wages" is read; other sheets: "Rates"\. \d further notes below\.$/);
     const said = page.locator(".table-warnings");
     assert.ok(await said.isVisible());
     for (const want of [

@@ -125,7 +125,7 @@ export interface TableInfo {
   /** Of the workbook that it was read from, those that are not hidden, and the one that it is. */
   sheets?: string[];
   sheet?: string;
-  /** What was repaired while reading. */
+  /** What was repaired, left out or hidden while reading, and which other sheets there are; for people. */
   warnings: string[];
   /** The file that says all this, for editing: it can be loaded with the table. */
   override: string;

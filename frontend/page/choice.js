@@ -2,8 +2,10 @@
 // What there is to ask about: tables, and demonstrations with facts of their own; and the line that says what the
 // page is about now, with examples.
 /** @import {Domain, TableInfo} from "../client/types.js" */
+import { plainMessage } from "../table/settings.js";
 import { byId, exampleItems, html } from "./dom.js";
 import { counted } from "./numbers.js";
+import { sentence } from "./reading.js";
 
 /** The name of the place where tables are; no domain is called so. */
 export const TABLE = ":table";
@@ -86,9 +88,17 @@ export function describe(description, examples, onPick) {
   byId("examples", HTMLElement).replaceChildren(...exampleItems(examples, onPick));
 }
 
-/** What a table is about, in a line. @param {TableInfo} info */
-export function columnsOf({ rows, columns }) {
+/**
+ * What a table is about, in a line, and the first of what is to be known of how it was read.
+ * @param {TableInfo} info
+ * @param {string} title the name of its file
+ */
+export function columnsOf({ name, rows, columns, warnings }, title) {
   const names = columns.filter(({ hidden }) => !hidden).map(({ name }) => name);
   const rest = names.length > FEW_COLUMNS ? `, and ${names.length - FEW_COLUMNS} more` : "";
-  return `${counted(rows, "row")} of ${names.slice(0, FEW_COLUMNS).join(", ")}${rest}.`;
+  const [first = "", ...others] = warnings.map((text) => sentence(plainMessage(text, [title, name])));
+  const more = others.length > 0 ? `${counted(others.length, "further note")} below.` : "";
+  return [`${counted(rows, "row")} of ${names.slice(0, FEW_COLUMNS).join(", ")}${rest}.`, first, more]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -160,7 +160,7 @@ function showStatus(topic, status) {
   if (status.state !== "ready" || !client.info || state.now.described) return;
   state.update({ described: true });
   line.showSlowness(client.info.warning);
-  describe(kind === "table" ? columnsOf(client.info) : client.info.description, examplesOf(topic).examples, ask);
+  describe(kind === "table" ? columnsOf(client.info, title) : client.info.description, examplesOf(topic).examples, ask);
   guide.show(topic);
 }
 

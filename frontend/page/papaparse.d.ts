@@ -1,4 +1,4 @@
-// What the page uses of papaparse. Its own declarations bring those of Node.js along,
+// What questions.js uses of papaparse. Its own declarations bring those of Node.js along,
 // which change what setTimeout is in the page.
 declare module "papaparse" {
   interface Fault {
@@ -15,7 +15,6 @@ declare module "papaparse" {
   }
   const papa: {
     parse(text: string, config?: Config): { data: unknown[]; errors: Fault[]; meta: { delimiter: string } };
-    unparse(rows: unknown[][]): string;
   };
   export default papa;
 }

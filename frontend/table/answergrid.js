@@ -25,8 +25,9 @@ const sourceOf = ({ columns, rows }, program) =>
  * @param {Pick<Result, "rows">} result
  * @param {View} view
  */
-export function answerGrid({ name }, { rows = [] }, { columns, total }) {
-  const source = fromAnswer(columns, rows);
+export function answerGrid({ name, columns: known }, { rows = [] }, { columns, total }) {
+  const isText = (/** @type {string} */ of) => known.some((column) => column.name === of && column.type === "text");
+  const source = fromAnswer(columns, rows, isText);
   const box = newGrid({ label: "Answer", source, table: name, what: "answer" }).element;
   if (total > rows.length) box.append(html("p", { class: "legend" }, `These are ${countOf(rows.length, total)}.`));
   return box;

@@ -29,7 +29,7 @@ export function newDescription(actions) {
   const title = html("div", { class: "table-title" }, name, size);
   const head = html("div", { class: "table-head" }, icon("table"), title, reset, leave);
 
-  const warnings = html("ul", { class: "table-warnings", role: "list", "aria-label": "What was repaired" });
+  const warnings = html("ul", { class: "table-warnings", role: "list", "aria-label": "How the table was read" });
   const fault = html("p", { class: "panel-failure", role: "alert" });
   const undo = button("Undo", actions.undo);
   const faultBox = html("div", { class: "table-fault" }, fault, undo);

@@ -79,6 +79,23 @@ test("rows of an answer are sorted by their values, and filtered", async () => {
   );
 });
 
+test("codes of an answer are texts, however many digits they have", async () => {
+  const codes = ["4006381333948123", "0406381333948124", "10006381333948125"];
+  const columns = [{ name: "code", quantity: true, texts: codes }];
+  const values = codes.map((code) => [code]);
+  const source = fromAnswer(columns, values, (name) => name === "code");
+  const rows = async (/** @type {Partial<import("./gridsource.js").Wish>} */ wish) =>
+    (await source.rows({ order: null, filters: [], counting: false, ...wish }, 0, 10))?.rows.flat();
+  assert.deepEqual(await rows({ filters: [{ column: 0, text: "4006" }] }), [codes[0]]);
+  assert.deepEqual(await rows({ order: { column: 0, descending: false } }), [codes[1], codes[2], codes[0]]);
+  assert.equal(source.columns[0]?.numeric, false);
+  const numbers = fromAnswer(columns, values); // of a column of numbers
+  assert.equal(
+    (await numbers.rows({ order: null, filters: [{ column: 0, text: "4006" }], counting: false }, 0, 9))?.total,
+    0,
+  );
+});
+
 test("all rows of a table are fetched page by page, with names of columns", async () => {
   /** @type {any[]} */
   const asked = [];

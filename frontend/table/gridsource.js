@@ -34,7 +34,7 @@ export const PAGE = 10_000;
 export function filterOf(text) {
   const wanted = text.trim();
   const number = (/** @type {string} */ s) => s.trim().replaceAll(",", "");
-  const isRead = (/** @type {string} */ s) => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(s);
+  const isRead = (/** @type {string} */ s) => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,4})?$/i.test(s);
   const [low = "", high] = wanted.split("..").map(number);
   const [, sign = "", rest = ""] = /^(>=|<=|>|<|=|)(.*)$/s.exec(wanted) ?? [];
   const than = number(rest);
@@ -72,22 +72,27 @@ const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(
  * Rows that are here: of an answer.
  * @param {{name: string, quantity: boolean, texts: string[]}[]} columns
  * @param {Cell[][]} values by row, what the texts say
+ * @param {(name: string) => boolean} [isText] whether a column has texts, also where they look like long numbers
  * @returns {Source}
  */
-export function fromAnswer(columns, values) {
+export function fromAnswer(columns, values, isText = () => false) {
   const all = values.map((_, i) => i);
   const text = (/** @type {number} */ row, /** @type {number} */ column) => columns[column]?.texts[row] ?? "";
+  const texts = columns.map(({ name }) => isText(name));
   return {
-    columns: columns.map(({ name, quantity }) => ({ name, numeric: quantity })),
+    columns: columns.map(({ name, quantity }, i) => ({ name, numeric: quantity && !texts[i] })),
     counts: false,
     async rows({ order, filters }, from, count) {
       const tests = filters.filter((f) => f.text.trim()).map((f) => ({ column: f.column, takes: filterOf(f.text) }));
       const taken = all.filter((i) =>
-        tests.every(({ column, takes }) => takes(text(i, column), values[i]?.[column] ?? null)),
+        tests.every(({ column, takes }) =>
+          takes(text(i, column), texts[column] ? null : (values[i]?.[column] ?? null)),
+        ),
       );
       if (order) {
         const { column, descending } = order;
-        taken.sort((a, b) => compareCells(values[a]?.[column] ?? null, values[b]?.[column] ?? null, descending));
+        const cell = (/** @type {number} */ row) => values[row]?.[column] ?? null;
+        taken.sort((a, b) => compareCells(cell(a), cell(b), descending, texts[column]));
       }
       const part = taken.slice(from, from + count);
       return { rows: part.map((i) => columns.map((_, c) => text(i, c))), total: taken.length };
@@ -95,13 +100,20 @@ export function fromAnswer(columns, values) {
   };
 }
 
-/** Numbers before texts, in either direction, and empty cells at the end. @param {Cell} a @param {Cell} b @param {boolean} descending */
-export function compareCells(a, b, descending) {
-  const kind = (/** @type {Cell} */ cell) => (cell === null ? 2 : isNumber(cell) ? 0 : 1);
+/**
+ * Numbers before texts, in either direction, and empty cells at the end.
+ * @param {Cell} a
+ * @param {Cell} b
+ * @param {boolean} descending
+ * @param {boolean} [texts] they are texts, whatever they look like
+ */
+export function compareCells(a, b, descending, texts = false) {
+  const isNumeric = (/** @type {Cell} */ cell) => !texts && isNumber(cell);
+  const kind = (/** @type {Cell} */ cell) => (cell === null ? 2 : isNumeric(cell) ? 0 : 1);
   if (kind(a) !== kind(b)) return kind(a) - kind(b);
   if (a === null || b === null || a === b) return 0;
   const [x, y] = [fold(String(a)), fold(String(b))];
-  const sign = isNumber(a) ? compareNumbers(a, b) : x < y ? -1 : x > y ? 1 : 0;
+  const sign = isNumeric(a) ? compareNumbers(a, b) : x < y ? -1 : x > y ? 1 : 0;
   return descending ? -sign : sign;
 }
 
