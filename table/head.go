@@ -40,14 +40,14 @@ func shapeOf(cell string) (s shape, value float64) {
 
 // look is what the cells of a column look like.
 type look struct {
-	shape               // of most of them that are not blank; blank if there is none
-	n, pure  int        // how many are not blank, and how many of them have that shape
-	years    bool       // all are years
-	times    bool       // some are times that are no numbers
-	measured bool       // most are numbers or times
-	min, max float64    // of the numbers
-	first    [2]float64 // numbers
-	texts    []string   // all that are not blank
+	shape                // of most of them that are not blank; blank if there is none
+	n, pure   int        // how many are not blank, and how many of them have that shape
+	years     bool       // all are years
+	times     bool       // some are times that are no numbers
+	measured  bool       // most are numbers or times
+	low, high float64    // of the numbers
+	first     [2]float64 // numbers
+	texts     []string   // all that are not blank
 }
 
 // lookAt describes the cells of a column of some rows.
@@ -64,9 +64,9 @@ func lookAt(rows [][]string, column int) (l look) {
 		}
 		if s == number {
 			if count[s] == 0 {
-				l.min, l.max = value, value
+				l.low, l.high = value, value
 			}
-			l.min, l.max = min(l.min, value), max(l.max, value)
+			l.low, l.high = min(l.low, value), max(l.high, value)
 			if count[s] < len(l.first) {
 				l.first[count[s]] = value
 			}
@@ -152,7 +152,7 @@ func isData(first []string, rows [][]string) (sure, perhaps bool) {
 			fits++
 		default:
 			numbers, columns = append(numbers, value), append(columns, column)
-			if span := column.max - column.min; value >= column.min-span && value <= column.max+span {
+			if span := column.high - column.low; value >= column.low-span && value <= column.high+span {
 				fits++
 			} else {
 				far++
@@ -200,7 +200,7 @@ func isScale(first []string, numbers []float64) bool {
 // the columns have about the same numbers.
 func alike(numbers []float64, columns []look) bool {
 	for i := 1; i < len(numbers); i++ {
-		if numbers[i] <= numbers[i-1] || columns[i].min > columns[i-1].max || columns[i].max < columns[i-1].min {
+		if numbers[i] <= numbers[i-1] || columns[i].low > columns[i-1].high || columns[i].high < columns[i-1].low {
 			return false
 		}
 	}
