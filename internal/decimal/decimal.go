@@ -119,15 +119,6 @@ func (n Number) Value() any {
 	return n.Near
 }
 
-// IsWhole reports whether the number has no decimals.
-func (n Number) IsWhole() bool {
-	if n.Exact == "" {
-		return n.Near == math.Trunc(n.Near)
-	}
-	digits, exponent, _ := cut(n.Exact)
-	return exponent >= len(digits)-1
-}
-
 // Compare returns -1 if a number is less than another one, 1 if it is greater, and 0 if they are equal. None is
 // NaN.
 func (n Number) Compare(m Number) int {

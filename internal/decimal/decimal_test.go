@@ -90,9 +90,6 @@ func TestRational(t *testing.T) {
 		if got := rational(Sum([]Number{m, n.Neg(), n, n}).Text()); got.Cmp(new(big.Rat).Add(x, y)) != 0 {
 			t.Errorf("%s + %s = %s", a, b, got)
 		}
-		if got, want := m.IsWhole(), x.IsInt(); got != want {
-			t.Errorf("%s is whole: %t", a, got)
-		}
 	}
 }
 

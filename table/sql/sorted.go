@@ -22,8 +22,11 @@ type shown struct {
 // arranged writes a statement for what a whole program shows, in the order that it asks for.
 func (w *writer) arranged(q *Query, s shown, t *program.Term) {
 	for i, o := range q.Outputs {
-		if column := w.shownColumn(o); column >= 0 {
-			s.columns[i] = w.Columns[column].shown(s.columns[i])
+		if o.number != nil && o.number.IsTime(w.Table) {
+			o.Column = o.number.Column
+		}
+		if o.Column >= 0 && o.Part == Value {
+			s.columns[i] = w.Columns[o.Column].shown(s.columns[i])
 		}
 	}
 	var ends []*program.Term // outermost first
@@ -51,17 +54,6 @@ func (w *writer) arranged(q *Query, s shown, t *program.Term) {
 	default:
 		w.text(" LIMIT ", strconv.Itoa(min(ends[0].K, cmp.Or(w.Limit, ends[0].K))))
 	}
-}
-
-// shownColumn returns the column of which an output is a value; -1 if it is none.
-func (w *writer) shownColumn(o Output) int {
-	switch {
-	case o.number != nil && o.number.IsTime(w.Table):
-		return o.number.Column
-	case o.Part == Value:
-		return o.Column
-	}
-	return -1
 }
 
 // cutOff writes a statement for the ends of ends of what is in order, by its places, i of n.
