@@ -129,3 +129,27 @@ func TestSetTypeWarns(t *testing.T) {
 		t.Errorf("warnings %q, notes %q", last.Warnings, last.Columns[1].Notes)
 	}
 }
+
+// TestEndOfDay: 24:00 among times of day is the end of a day, which has no time, and is said; it makes no
+// durations of the others.
+func TestEndOfDay(t *testing.T) {
+	for _, header := range []string{"closes", "Opening", "start"} {
+		rows := [][]string{{"08:00"}, {"08:00:00"}, {"24:00"}, {"17:35"}, {"22:10"}, {"24:00:00"}}
+		tab, err := New("shops", []string{header}, rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := tab.Columns[0]
+		note := "2 of 6 cells of " + header + " are not times of day: 24:00, 24:00:00"
+		if c.Type != TypeTime || !slices.Equal(c.Notes, []string{note}) {
+			t.Errorf("%s: %v, %q", header, c.Type, c.Notes)
+		}
+		if a, b := c.Cell(0).Time, c.Cell(1).Time; a.From != b.From || a.IsZero() {
+			t.Errorf("%s: 08:00 is %v, 08:00:00 %v", header, a, b)
+		}
+	}
+	tab, err := New("races", []string{"result"}, [][]string{{"23:41"}, {"24:00"}, {"25:12"}})
+	if err != nil || tab.Columns[0].Type != TypeDuration {
+		t.Errorf("%v, %v", tab.Columns[0].Type, err)
+	}
+}

@@ -70,6 +70,10 @@ func (x *inference) votes() (v votes) {
 			v.number += n
 		}
 		v.time(c, m, n)
+		if (c.Text == "24:00" || c.Text == "24:00:00") && x.has(english.ClockHeaders) { // the end of a day, which is no time of it
+			v.clock += n
+			v.round += n
+		}
 	}
 	return v
 }
