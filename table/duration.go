@@ -28,7 +28,7 @@ func readDuration(s string, hours bool) (seconds float64, ok bool) {
 	if i := strings.LastIndexByte(s, ' '); i > 0 && len(s)-i <= 4 && isMark(s[i+1:]) {
 		s = strings.TrimRight(s[:i], " ")
 	}
-	if i := strings.IndexByte(s, ':'); i >= 0 && strings.IndexAny(s[:i], "dD") < 0 {
+	if i := strings.IndexByte(s, ':'); i >= 0 && !strings.ContainsAny(s[:i], "dD") {
 		return clockDuration(s, hours)
 	}
 	return summedDuration(s)

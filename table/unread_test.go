@@ -125,7 +125,7 @@ func TestSetTypeWarns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"said by a reader"}; last.Warnings != nil && len(last.Warnings) > 0 || !slices.Equal(last.Columns[1].Notes, want) {
+	if want := []string{"said by a reader"}; len(last.Warnings) > 0 || !slices.Equal(last.Columns[1].Notes, want) {
 		t.Errorf("warnings %q, notes %q", last.Warnings, last.Columns[1].Notes)
 	}
 }

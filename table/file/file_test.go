@@ -67,7 +67,10 @@ func parquetFile(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	group := w.AppendRowGroup()
+	group, err := w.AppendRowGroupChecked()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for range 2 {
 		column, err := group.NextColumn()
 		if err != nil {

@@ -123,7 +123,9 @@ func linked(root string, env []string, program ...string) (Licences, error) {
 			continue // of the distribution, or our own
 		}
 		name := m.Path + " " + m.Version
-		l[name] = l[name] // there has to be one
+		if _, known := l[name]; !known {
+			l[name] = nil // there has to be one
+		}
 		if err := l.add(name, p.Dir, m.Dir); err != nil {
 			return nil, err
 		}
