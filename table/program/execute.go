@@ -90,20 +90,15 @@ func (x *Session) Execute(n *grammar.Node) (Result, error) {
 }
 
 // uncomputed says why there is no answer, if a term is about a column with formulas that have no values.
-func (x *Session) uncomputed(t *Term) string {
-	for _, c := range append([]int{t.Column, t.Other}, t.Fields...) {
-		if c >= 0 && x.t.Column(x.t.SourceOf(c)).Uncomputed != "" {
-			return x.t.Column(x.t.SourceOf(c)).Uncomputed
-		}
-	}
-	for _, of := range append([]*Term{t.In, t.Things}, t.Args...) {
-		if of != nil {
-			if why := x.uncomputed(of); why != "" {
-				return why
+func (x *Session) uncomputed(t *Term) (why string) {
+	t.Each(func(u *Term) {
+		for _, c := range u.columns() {
+			if why == "" {
+				why = x.t.Column(x.t.SourceOf(c)).Uncomputed
 			}
 		}
-	}
-	return ""
+	})
+	return why
 }
 
 // filter is what decides which cells of a column pass a term.

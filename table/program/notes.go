@@ -17,8 +17,8 @@ func Notes(t *table.Table, n *grammar.Node) (notes []string) {
 	}
 	shown := whole.Unsorted()
 	whole.Each(func(u *Term) {
-		for _, c := range append([]int{u.Column, u.Other}, u.Fields...) {
-			if c < 0 || t.Column(c).Part() == nil && (u == shown && u.shown() || t.Column(c).Kind() != table.Text && u.byText()) {
+		for _, c := range u.columns() {
+			if t.Column(c).Part() == nil && (u == shown && u.shown() || t.Column(c).Kind() != table.Text && u.byText()) {
 				continue
 			}
 			for _, note := range t.Columns[t.SourceOf(c)].Notes {

@@ -162,6 +162,11 @@ func (t *Term) Each(f func(*Term)) {
 	}
 }
 
+// columns are the indices of the columns that the term itself is about.
+func (t *Term) columns() []int {
+	return slices.DeleteFunc(append([]int{t.Column, t.Other}, t.Fields...), func(c int) bool { return c < 0 })
+}
+
 // Measure returns the number or the truth value of which groups have one each.
 func (t *Term) Measure() *Term {
 	for t.Op != OpPer {
