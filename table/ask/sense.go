@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"slices"
+
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/parser"
@@ -18,10 +20,12 @@ const (
 	asList   = "as a list"
 	asCount  = "as a number of rows"
 	asOther  = "from the other end"
+	asOnce   = "without what is said twice"
+	asSome   = "without those that have none"
 )
 
 // senses are those of companions, in the order of their features.
-var senses = [...]string{asThings, asRows, asSum, asMean, asList, asCount, asOther}
+var senses = [...]string{asThings, asRows, asSum, asMean, asList, asCount, asOther, asOnce, asSome}
 
 // Limits of companions.
 const (
@@ -115,6 +119,7 @@ func (t *turner) companions(r *Reading) (list []companion) {
 		}
 	}
 	t.counts(p, p, add)
+	t.groups(p, p, add)
 	return list
 }
 
@@ -274,8 +279,32 @@ func (t *turner) aggregates(root, p *parser.Placed, add func(string, *parser.Pla
 func (t *turner) counts(root, p *parser.Placed, add func(string, *parser.Placed)) {
 	if p.Name == "count" && len(p.Args) == 1 && isColumnNode(p.Args[0].Name) {
 		add(asCount, swapped(root, p, &parser.Placed{Name: "count", Word: p.Word, Args: p.Args[0].Args}))
+		if of := t.of(p.Args[0].Consts); p.Args[0].Name == "quantity" && of.Measure != table.Levels { // "the total number of hours"
+			add(asSum, swapped(root, p, &parser.Placed{Name: "sum", Word: p.Word, Args: p.Args}))
+		}
 	}
 	for _, a := range p.Args {
 		t.counts(root, a, add)
+	}
+}
+
+// groups: what is told by a column need not be told by it once more, nor need its only value be counted; and "students over 30 per
+// department" asks for those departments that have some.
+func (t *turner) groups(root, p *parser.Placed, add func(string, *parser.Placed)) {
+	if p.Name == "per" && len(p.Args) == 2 && isColumnNode(p.Args[0].Name) && len(p.Args[0].Args) == 0 {
+		things, of := p.Args[0], p.Args[1]
+		same := func(n *parser.Placed) bool { return isColumnNode(n.Name) && slices.Equal(n.Consts, things.Consts) }
+		switch {
+		case of.Name == "per" && len(of.Args) == 2 && same(of.Args[0]):
+			add(asOnce, swapped(root, p, of))
+		case of.Name == "count" && len(of.Args) == 2 && same(of.Args[0]):
+			add(asOnce, swapped(root, of, of.Args[1]))
+		case of.Name == "count" && len(of.Args) == 1 && !isColumnNode(of.Args[0].Name):
+			some := &parser.Placed{Name: things.Name, Consts: things.Consts, Word: things.Word, Args: of.Args}
+			add(asSome, swapped(root, p, &parser.Placed{Name: p.Name, Word: p.Word, Args: []*parser.Placed{some, {Name: of.Name, Word: of.Word}}}))
+		}
+	}
+	for _, a := range p.Args {
+		t.groups(root, a, add)
 	}
 }

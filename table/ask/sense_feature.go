@@ -37,7 +37,9 @@ const (
 	sCountsTimes
 	sCountsRepeated // different values of a column in which they come again
 	sCountsRows
-	sDistinct // share of the rows with a cell of their own in the column that is shown
+	sTwice     // conditions on a column of which another condition is, but for alternatives
+	sSaidAgain // things are told by a column once more, or their only value is counted
+	sDistinct  // share of the rows with a cell of their own in the column that is shown
 	sNumbers
 )
 
@@ -50,7 +52,7 @@ var senseNames = func() (names []string) {
 	for i, name := range []string{
 		"rows of repeated", "rows of named", "things", "things by count", "sum of amounts", "sum of levels", "sum of open", "mean of amounts", "mean of levels",
 		"mean of open", "list of amounts", "list of levels", "list of open", "good end", "bad end", "open end", "top end", "top far", "counts times",
-		"counts repeated", "counts rows", "shown distinct",
+		"counts repeated", "counts rows", "condition on a column twice", "said again", "shown distinct",
 	} {
 		names[sRowsOfRepeated+i] = name
 	}
@@ -78,6 +80,7 @@ func (f *Found) sensed(x []float32, r *Reading) {
 			by(shown.Measure, sListOfAmounts)
 		}
 	}
+	x[sTwice] = float32(twice(root, map[string]bool{}))
 	nodes := []*parser.Placed{root}
 	for i := 0; i < len(nodes); i++ {
 		p := nodes[i]
@@ -93,6 +96,10 @@ func (f *Found) sensed(x []float32, r *Reading) {
 		case "mostper", "leastper":
 			if x[sThings] = 1; len(p.Args) > 0 && p.Args[len(p.Args)-1].Name == "count" {
 				x[sThings], x[sThingsByCount] = 0, 1
+			}
+		case "per":
+			if again := p.Args[len(p.Args)-1]; len(again.Args) == 2 && isColumnNode(p.Args[0].Name) && slices.Equal(again.Args[0].Consts, p.Args[0].Consts) {
+				x[sSaidAgain] = 1
 			}
 		case "sum", "total":
 			by(t.of(inner).Measure, sSumOfAmounts)
@@ -141,4 +148,20 @@ func (f *Found) ends(x []float32, t *turner, p *parser.Placed, column []string) 
 	default:
 		x[sBadEnd] = 1
 	}
+}
+
+// twice counts the conditions of a program on columns of which another one is, but for alternatives.
+func twice(p *parser.Placed, seen map[string]bool) (n int) {
+	switch {
+	case p.Name == "or":
+		return 0
+	case (p.Name == "cell" || p.Name == "part" || p.Name == "range") && seen[p.Consts[0]]:
+		n++
+	case p.Name == "cell" || p.Name == "part" || p.Name == "range":
+		seen[p.Consts[0]] = true
+	}
+	for _, a := range p.Args {
+		n += twice(a, seen)
+	}
+	return n
 }
