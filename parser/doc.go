@@ -34,6 +34,10 @@
 // runs out before the solver has a program, there is no reading; if it runs out later, the best one
 // so far is not proved, and the result says so.
 //
+// A world that knows what else the words of a reading may mean adds companions ([Companion], [Found.Accompany]): trees of the same
+// problem that were not found by ranking. The value of one is that of its tree, computed from the scores; no rank is claimed of it, and
+// since the ranked ones are the best, it is worth at most as much as the last one whose rank is proved.
+//
 // # Judgement
 //
 // The world looks at the readings ([Work.Review]). It says which one would be the answer, what is

@@ -265,6 +265,10 @@ func (p *Parser) find(r *Result, work Work, k int, limits solver.Options, clock 
 	err = f.rank(k, limits)
 	clock.lap(&r.Ms.Rank)
 	f.certify(r) // the ranking may have found a better tree
+	if c, ok := work.(Companion); ok && err == nil {
+		c.Accompany(f)
+		clock.lap(&r.Ms.Rank)
+	}
 	return f, err
 }
 

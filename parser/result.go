@@ -83,6 +83,9 @@ type Reading struct {
 	Empty  string  `json:"empty,omitempty"` // why the answer is empty, or why there is none
 	Score  float64 `json:"value"`           // value of the program; in a result, Result.Value stands there
 	Proved bool    `json:"proved"`          // no other program is between it and the one before
+	// Sense says how the reading was found, if not by ranking: by what else the words of a ranked one may mean (see [Companion]).
+	// How many programs are worth more is then not known. Empty for ranked readings.
+	Sense string `json:"sense,omitempty"`
 	// Probability is that of being what is meant, by the model's judge, which looks at each of the best readings by
 	// itself; nil if no judge has looked at it.
 	Probability *float64 `json:"probability,omitempty"`

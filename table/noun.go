@@ -28,7 +28,7 @@ func (t *Table) findNouns() {
 	column := ""
 	if t.Key >= 0 {
 		switch key := t.Columns[t.Key]; {
-		case 2*key.Profile.Distinct < t.Rows: // rows are of countries, and none
+		case key.Profile.Distinct < t.Rows-key.Profile.Nulls: // rows are of countries, and none
 		case key.Kind() == Text:
 			if column = nounOf(key.Words); column == "" || english.VagueNouns.Has(lastWord(column)) {
 				add(&t.Nouns, named(key.Words))
@@ -158,9 +158,9 @@ func (t *Table) supports(noun string) bool {
 		}
 		switch header := english.Singular(strings.Join(head, " ")); {
 		case header == "" || header != noun && header != last && !(numbered && len(header) >= 3 && strings.HasPrefix(last, header)):
-		case 10*c.Profile.Distinct >= 9*(t.Rows-c.Profile.Nulls):
+		case c.Profile.Distinct == t.Rows-c.Profile.Nulls:
 			return true
-		case 2*c.Profile.Distinct < t.Rows-c.Profile.Nulls:
+		default:
 			plural = false
 		}
 	}

@@ -76,11 +76,13 @@ func judged(question string, golds []*spider.Gold, p *ask.Parser, k int) SpiderA
 	for _, gold := range golds {
 		judge := spider.NewJudge(gold, p.Table)
 		for i, r := range readings {
-			right, unordered := judge.Judge(spider.Asked(r.Values()))
-			if i == first {
-				a.First, a.Unordered = a.First || right, a.Unordered || unordered
+			for _, rows := range inUnits(r, p.Table) {
+				right, unordered := judge.Judge(rows)
+				if i == first {
+					a.First, a.Unordered = a.First || right, a.Unordered || unordered
+				}
+				a.Among = a.Among || right
 			}
-			a.Among = a.Among || right
 		}
 	}
 	return a

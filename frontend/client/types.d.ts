@@ -251,6 +251,8 @@ export interface NumberFormat {
   least?: number;
   /** Decimals of computed numbers that are not all whole; absent: as many as each needs. */
   most?: number;
+  /** They are seconds, written as lengths of time: "1 h 37 min 30 s". */
+  length?: boolean;
 }
 
 /** How an answer is drawn. */

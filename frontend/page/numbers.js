@@ -12,7 +12,8 @@ export const COMPUTED = { grouped: true, most: 2 };
  * @param {NumberFormat} [format]
  */
 export function formatNumbers(values, format = COMPUTED) {
-  const { grouped = false, least = 0, most } = format;
+  const { grouped = false, least = 0, most, length = false } = format;
+  if (length) return values.map((value) => (typeof value === "string" ? `${value} s` : lengthOf(value)));
   const isBroken = (/** @type {number | string} */ v) =>
     most !== undefined && typeof v === "number" && !isSmall(v) && /[1-9]/.test(decimalsOf(fixed(v, most)));
   const decimals = values.some(isBroken) ? Math.max(least, most ?? 0) : least;
@@ -20,6 +21,16 @@ export function formatNumbers(values, format = COMPUTED) {
     const text = typeof value === "string" ? value : write(value + 0, decimals, most !== undefined);
     return grouped && !text.includes("e") ? text.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",") : text;
   });
+}
+
+/** Seconds as a length of time. @param {number} value @returns {string} */
+function lengthOf(value) {
+  if (isSmall(value) || Math.abs(value) >= 1e15) return `${value} s`;
+  if (value < 0) return `-${lengthOf(-value)}`;
+  const hundredths = Math.round(100 * value);
+  const [hours, minutes, seconds] = [Math.floor(hundredths / 360000), Math.floor(hundredths / 6000) % 60, (hundredths % 6000) / 100];
+  const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, (seconds > 0 || hundredths < 6000) && `${seconds} s`];
+  return parts.filter(Boolean).join(" ");
 }
 
 /** A number as answers have it, its digits and its exponent. */

@@ -64,7 +64,7 @@ function ofTable({ program = "", words = program, words_parts: parts = [{ text: 
     pairs: several,
     total,
     empty: empty ?? "nothing in the table fits",
-    aside: answer.length === 1 ? formatDuration(answer[0], unit) : "",
+    aside: answer.length === 1 && !formats[asked]?.length ? formatDuration(answer[0], unit) : "",
     note: "",
     words,
     parts,
@@ -128,7 +128,7 @@ function isSame(value, cell) {
 function itemOf(value, text, unit, format = COMPUTED) {
   if (!isNumber(value) || (typeof value === "string" && format === COMPUTED))
     return { text, unit: "", number: false, times: 1 };
-  return { text: formatNumbers([value], format)[0] ?? "", unit, number: true, times: 1 };
+  return { text: formatNumbers([value], format)[0] ?? "", unit: format.length ? "" : unit, number: true, times: 1 };
 }
 
 /** @param {string} name @param {Cell[]} cells @param {NumberFormat} format @param {boolean} further not the first, which names the rows */

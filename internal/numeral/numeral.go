@@ -8,7 +8,7 @@
 // that every cell of the column has). If all computed numbers that stand below each other are whole,
 // they have none, unless all cells of the column have some. So money has two. Whatever was computed and
 // is nearer to zero than 0.001 has four digits instead, and what is too great or too small to be
-// written out has an exponent. The unit comes after the number, and after a blank ("12.50 EUR",
+// written out has an exponent. A computed length of time is written by its hours, minutes and seconds. The unit comes after the number, and after a blank ("12.50 EUR",
 // "45 %"), unless it stands in the header. Headers are written as they are.
 //
 // The signs are those of programming languages, so that what is copied can be read again.
@@ -33,6 +33,7 @@ type Format struct {
 	Grouped bool   `json:"grouped,omitempty"` // thousands are apart: 12,500
 	Least   int    `json:"least,omitempty"`   // decimals that every number has
 	Most    *int   `json:"most,omitempty"`    // decimals of numbers that are not all whole; nil: as many as each needs
+	Length  bool   `json:"length,omitempty"`  // they are seconds, and are written as lengths of time: "1 h 37 min 30 s"
 }
 
 // Computed is the format of numbers that were computed of no column.
@@ -43,6 +44,13 @@ func Computed() Format {
 
 // Texts writes numbers that stand below each other, without their unit.
 func (f Format) Texts(values []float64) []string {
+	if f.Length {
+		texts := make([]string, len(values))
+		for i, v := range values {
+			texts[i] = length(v)
+		}
+		return texts
+	}
 	decimals := f.Least
 	if f.Most != nil {
 		for _, v := range values {
@@ -56,6 +64,32 @@ func (f Format) Texts(values []float64) []string {
 		texts[i] = f.write(v, decimals)
 	}
 	return texts
+}
+
+// length writes seconds as a length of time. What is below a hundredth of a second is rounded, unless that is all there is.
+func length(v float64) string {
+	if small(v) || math.Abs(v) >= 1e15 {
+		return shortest(v) + " s"
+	}
+	sign := ""
+	if v < 0 {
+		sign, v = "-", -v
+	}
+	hundredths := int64(math.Round(100 * v))
+	whole, rest := hundredths/100, hundredths%100
+	var parts []string
+	for _, unit := range []struct {
+		seconds int64
+		name    string
+	}{{3600, " h"}, {60, " min"}} {
+		if n := whole / unit.seconds; n > 0 {
+			parts, whole = append(parts, strconv.FormatInt(n, 10)+unit.name), whole%unit.seconds
+		}
+	}
+	if whole > 0 || rest > 0 || len(parts) == 0 {
+		parts = append(parts, shortest(float64(100*whole+rest)/100)+" s")
+	}
+	return sign + strings.Join(parts, " ")
 }
 
 // Digits writes a number that an answer has as a text, since it has more digits than a float64: with its thousands

@@ -15,7 +15,7 @@
 // [JudgeFeatures] of each reading: its evidence (see
 // below), the rules that object to it, how far it is behind, and how its mentions match. It gives each reading
 // a score, of which the greatest is chosen, and the probability that it is right, which is the confidence. The network is run on
-// each reading alone; some of the features compare it with the others. Only programs whose rank is proved are chosen. If the
+// each reading alone; some of the features compare it with the others. Only programs whose rank is proved, and companions (see below), are chosen. If the
 // chosen one, or the best one, could not be executed, the question is refused for the reason that it gives. The certificate is that of the best
 // program, and the result says if another one was chosen.
 //
@@ -43,6 +43,25 @@
 // reason that it gives.
 //
 // How many alternatives are listed changes neither the answer nor the confidence.
+//
+// # What the same words mean otherwise
+//
+// "Which product line had the highest total?" has a tree of three words that compares single receipts, and another one on the
+// same words that compares the totals of product lines. A network that read a thousand questions about films, of which each has
+// one row, ranks the second one far behind. What is meant depends on the table: on whether the cells of a column come again,
+// and on what its numbers make together ([table.Column.Measure]). So the best readings get companions (sense.go): rows for things and things for rows, a sum for a list, an average
+// for a sum, numbers of rows for numbers of different times, the other end of an order for "best", "worst" and "top". A companion is a tree on the
+// same words by mentions that were linked, so that it is worth what its tree is worth in the problem that was solved. It is
+// none of the ten best: how many programs are worth more is not known, and nothing is claimed of its rank. If ranking finds it,
+// it is a ranked reading like any other.
+//
+// Nothing decides here which of them is meant. A judge reads of each reading what it makes of columns (sense_feature.go): whether it compares rows where the shown
+// column comes again, adds up amounts or levels, has the better end of what "best" asks for. Without a judge, companions are
+// listed and never chosen.
+//
+// Rejected: to rewrite the best reading where the column comes again, which is one rule more, wrong for "which order had the
+// highest total" wherever an order has several rows; thirty readings in place of ten, which take three times as long and have
+// a third of the companions; features of columns in the network alone, which has them, and had too few lessons where they matter.
 //
 // # The place of each word
 //

@@ -20,6 +20,7 @@ var JudgeFeatures = sync.OnceValue(func() (names []string) {
 		names = append(names, "rule "+r.Name)
 	}
 	names = append(names, judgeNames[:]...)
+	names = append(names, senseNames...)
 	for _, of := range []string{"column: ", "value: ", "asked: "} {
 		for _, name := range link.Features {
 			names = append(names, of+name)
@@ -102,7 +103,8 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool, kind asked) {
 	x[jFirst], x[jRank], x[jBehind] = is(i == 0), float32(min(i, 9)), float32(f.Readings[0].Score-r.Score)
 	x[jFits], x[jCovers], x[jPicked] = is(f.fits(r, kind)), is(f.Readings[0].Covered&^r.Covered == 0), is(picked)
 	x[jObjections] = float32(len(objections))
-	sums := x[jNumbers:]
+	f.sensed(x[jNumbers:], r)
+	sums := x[int(jNumbers)+sNumbers:]
 	G := len(link.Features)
 	v.mentioned(func(c *link.Candidate) bool {
 		to, count := sums[G:2*G], &x[jValues]
@@ -146,8 +148,8 @@ func (s *session) judge(f *Found, review *parser.Review) {
 	}
 	review.Chosen = 0
 	for i, r := range f.Readings {
-		if i > 0 && (!r.Proved || f.Readings[0].Failed) {
-			break
+		if i > 0 && (!r.Proved && r.Sense == "" || f.Readings[0].Failed) {
+			continue
 		}
 		if choice[i] > choice[review.Chosen] {
 			review.Chosen = i

@@ -12,8 +12,9 @@ type Found struct {
 	*parser.Found
 	*words // of the question
 
-	yesNo  map[string]bool // whether a column is of yes and no
-	firsts []int           // [K] of each reading, the first one with the same answer, as far as they were compared
+	yesNo    map[string]bool    // whether a column is of yes and no
+	measures map[string]measure // what is known of columns
+	firsts   []int              // [K] of each reading, the first one with the same answer, as far as they were compared
 
 	folded string           // the question, see [table.Fold]
 	looked map[string]looks // of texts of answers, as far as they were looked at
@@ -24,7 +25,7 @@ func (s *session) found(f *parser.Found) *Found {
 	if s.asked == nil {
 		s.asked = correct.NewCase(f.Posed)
 	}
-	return &Found{Found: f, words: s.wordsOf(f), yesNo: s.yesNo}
+	return &Found{Found: f, words: s.wordsOf(f), yesNo: s.yesNo, measures: s.measures}
 }
 
 // Review implements [parser.Work].

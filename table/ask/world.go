@@ -118,16 +118,17 @@ type world struct {
 	table       *table.Table
 	executor    Executor
 	index       *link.Index
-	corrections *corrections    // nil: none
-	yesNo       map[string]bool // whether a column is of yes and no
-	rowName     string          // the column of which each row has a cell of its own, and names it; empty for none
-	bench       *model.Bench    // of this parser's model; nil without a judge
-	places      []int           // of the features of its judge in [JudgeFeatures]
-	without     string          // the rule that is switched off, to measure it; empty for none
+	corrections *corrections       // nil: none
+	yesNo       map[string]bool    // whether a column is of yes and no
+	measures    map[string]measure // what is known of columns
+	rowName     string             // the column of which each row has a cell of its own, and names it; empty for none
+	bench       *model.Bench       // of this parser's model; nil without a judge
+	places      []int              // of the features of its judge in [JudgeFeatures]
+	without     string             // the rule that is switched off, to measure it; empty for none
 }
 
 func newWorld(t *table.Table, e Executor, index *link.Index) *world {
-	w := &world{language: program.Grammar(), features: len(link.Features), kinds: len(link.WordFeatures), table: t, executor: e, index: index, yesNo: map[string]bool{}}
+	w := &world{language: program.Grammar(), features: len(link.Features), kinds: len(link.WordFeatures), table: t, executor: e, index: index, yesNo: map[string]bool{}, measures: measuresOf(t)}
 	for i, c := range t.Columns {
 		w.yesNo[c.Name] = c.Type == table.TypeBool
 		if i == t.Key && c.Profile.Distinct == t.Rows {

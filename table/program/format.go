@@ -66,6 +66,8 @@ func computed(t *table.Table, term *Term) numeral.Format {
 			if c := t.Column(a.Column); c.Type == table.TypeNumber {
 				w := c.Notation()
 				f.Least, most = max(f.Least, w.Least), max(most, w.Most)
+			} else if c.Type == table.TypeDuration && f.Unit == c.Unit {
+				f.Length, f.Unit = true, ""
 			} else if c.Kind() == table.Time && f.Unit == "" {
 				f.Grouped = false // an average of years
 			}

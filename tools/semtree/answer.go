@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -22,7 +23,7 @@ func answerLines(r *parser.Reading) []string {
 		return []string{"none: " + printable(r.Empty)}
 	case len(r.Rows) == 1 && len(r.Rows[0]) == 1:
 		text := valueTexts(r.Formats[0], r.Rows[0][0])[0]
-		return []string{strings.TrimRight(printable(text)+" "+r.Unit, " ")}
+		return []string{strings.TrimRight(printable(text)+" "+unitOf(r), " ")}
 	}
 	rows := r.Rows[:min(len(r.Rows), shownRows)]
 	lines := make([]string, len(rows)+1)
@@ -65,7 +66,15 @@ func answerText(r *parser.Reading) string {
 		}
 		texts = append(texts, strings.Join(row, ", "))
 	}
-	return strings.TrimRight(strings.Join(texts, "; ")+" "+r.Unit, " ")
+	return strings.TrimRight(strings.Join(texts, "; ")+" "+unitOf(r), " ")
+}
+
+// unitOf is what stands behind the numbers of an answer: nothing where they are written as lengths of time.
+func unitOf(r *parser.Reading) string {
+	if slices.ContainsFunc(r.Formats, func(f numeral.Format) bool { return f.Length }) {
+		return ""
+	}
+	return r.Unit
 }
 
 // answerFormat is the format of an element of an answer: that of the column that has it.

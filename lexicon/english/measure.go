@@ -1,0 +1,43 @@
+package english
+
+// Words of headers that say what the numbers of several rows make together. The last word that is on a list decides:
+// "gross income" adds up, "unit price" does not.
+const (
+	// AddedHeaders are those of amounts, which add up.
+	AddedHeaders Words = " amount total sum revenue turnover sale income earning cost expense expenditure spend spending spent profit loss tax vat " +
+		"duty fee paid payment donation donated budget grant invoiced billed charge subtotal qty quantity unit piece item count number sold ordered " +
+		"shipped delivered order visit visitor attendance guest passenger member vote seat goal assist win defeat draw injury death birth case " +
+		"ticket download click view like impression session signup distance km kilometer kilometre mile step calorie rainfall rain snow snowfall " +
+		"precipitation harvest yield production output consumption emission litre liter kwh energy fuel " +
+		"employee student participant volunteer subscriber downtime overtime tip bonus refund commission proceeds wage "
+
+	// AveragedHeaders are those of levels, which are averaged and never added.
+	AveragedHeaders Words = " rate rating score grade mark price age temperature temp average avg mean median percentage percent pct share ratio " +
+		"speed pace index humidity pressure height elevation altitude latitude longitude depth density rank ranking position place " +
+		"satisfaction star level probability efficiency accuracy occupancy ph bmi maximum minimum max min handicap growth " +
+		"frequency salinity acidity hardness quality likelihood confidence "
+
+	// PerHeaders stand in headers of quotients: "price per night".
+	PerHeaders Words = " per each average avg mean median "
+)
+
+// Words of headers that say which end of the numbers is the better one, where people ask for the best or the worst.
+const (
+	// RankedHeaders are those of ranks and times, of which the least is the best, and the first ones are the top.
+	RankedHeaders Words = " rank ranking place position pos standing seed time lap pace split latency delay wait lateness deficit gap "
+
+	// LessIsBetter are those of other numbers of which the least is the best: of prices, the top ones are still the dearest.
+	LessIsBetter Words = " price cost fee fare rent error mistake fault penalty defect complaint accident incident injury death loss " +
+		"churn bounce downtime emission debt waste absence handicap stroke expense rmse mae inflation unemployment crime "
+)
+
+// Graded words ask for the good end or the bad one: 1 for good, -1 for bad.
+func Graded(word string) int {
+	switch word {
+	case "best", "better":
+		return 1
+	case "worst", "worse":
+		return -1
+	}
+	return 0
+}

@@ -1,0 +1,120 @@
+package parser
+
+import (
+	"slices"
+
+	"semtree/grammar"
+	"semtree/solver"
+	"semtree/solver/instance"
+)
+
+// Companion is the [Work] of a world that knows what else the words of a reading may mean.
+type Companion interface {
+	// Accompany adds companions of the ranked readings, by [Found.Accompany].
+	Accompany(f *Found)
+}
+
+// Placed is a program whose nodes stand on words.
+type Placed struct {
+	Name   string
+	Consts []string // as programs write them
+	Word   int
+	Args   []*Placed
+}
+
+// Placed returns the program of a reading on its words.
+func (r *Reading) Placed() *Placed {
+	words := r.Nodes
+	var place func(n *grammar.Node) *Placed
+	place = func(n *grammar.Node) *Placed {
+		p := &Placed{Name: n.Name, Consts: n.Consts, Word: words[0]}
+		words = words[1:]
+		for _, a := range n.Args {
+			p.Args = append(p.Args, place(a))
+		}
+		return p
+	}
+	return place(r.Tree)
+}
+
+// node returns the program without its words.
+func (p *Placed) node() *grammar.Node {
+	n := &grammar.Node{Name: p.Name, Consts: p.Consts}
+	for _, a := range p.Args {
+		n.Args = append(n.Args, a.node())
+	}
+	return n
+}
+
+// preorder lists the nodes, and the words of their heads, counted from 1; 0 for the root's.
+func (p *Placed) preorder(head int) (nodes []*Placed, heads []int) {
+	nodes, heads = []*Placed{p}, []int{head}
+	for _, a := range p.Args {
+		below, of := a.preorder(p.Word + 1)
+		nodes, heads = append(nodes, below...), append(heads, of...)
+	}
+	return nodes, heads
+}
+
+// Accompany adds a reading that was not ranked: another program on words of the question, which a world found by what it knows of
+// a ranked one. Its value is that of its tree on these words; how many programs are worth more is not known, so that it is not Proved.
+// It reports whether there is such a reading now: no word may carry two nodes, and each has to be able to carry its own.
+func (f *Found) Accompany(p *Placed, sense string) bool {
+	program := p.node()
+	if text := f.format(program); slices.ContainsFunc(f.Readings, func(r *Reading) bool { return r.Program == text }) {
+		return true
+	}
+	tree := f.tree(p, program)
+	if tree == nil {
+		return false
+	}
+	before := len(f.Readings)
+	if f.add(solver.Ranked{Tree: tree, Value: f.Value(tree)}, false, map[string]bool{}) != nil || len(f.Readings) == before {
+		return false
+	}
+	r := f.Readings[before]
+	if r.Program != f.format(program) { // the order of words says otherwise
+		f.Readings = f.Readings[:before]
+		return false
+	}
+	r.Sense = sense
+	return true
+}
+
+// tree returns the tree of a program on its words; nil if they cannot carry it.
+func (f *Found) tree(p *Placed, program *grammar.Node) *solver.Tree {
+	typing, err := f.Grammar.Base.Typing(program)
+	if err != nil {
+		return nil
+	}
+	nodes, heads := p.preorder(0)
+	tree, taken := instance.NewTree(f.Problem.Words), uint64(0)
+	for u, node := range nodes {
+		tag := f.tag(typing[u], node)
+		if tag == instance.Empty {
+			return nil
+		}
+		takes := f.Problem.Cover[f.Grammar.Tags[tag].Label] | 1<<node.Word
+		if taken&takes != 0 {
+			return nil
+		}
+		taken |= takes
+		tree.Tag[node.Word], tree.Head[node.Word] = tag, heads[u]
+	}
+	return tree
+}
+
+// tag returns the tag of the question's grammar by which a word carries a node of a tag of the language; [instance.Empty] if there is
+// none.
+func (f *Found) tag(typed int, node *Placed) int {
+	for e, tag := range f.Grammar.Tags {
+		if f.Grammar.Tag[e] != typed {
+			continue
+		}
+		c := f.Candidate(tag.Label)
+		if c == nil || c.Start == node.Word && slices.Equal(c.Consts, node.Consts) {
+			return e
+		}
+	}
+	return instance.Empty
+}

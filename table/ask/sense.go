@@ -1,0 +1,310 @@
+package ask
+
+import (
+	"slices"
+
+	"semtree/grammar"
+	"semtree/lexicon/english"
+	"semtree/parser"
+	"semtree/table"
+)
+
+// The readings of this file are companions of ranked ones: see "What the same words mean otherwise" in the package comment.
+
+// Senses of companions, for people.
+const (
+	asThings = "as things, of all their rows"
+	asRows   = "as single rows"
+	asSum    = "as a sum"
+	asMean   = "as an average"
+	asList   = "as a list"
+	asCount  = "as a number of rows"
+	asOther  = "from the other end"
+	asOnce   = "without what is said twice"
+	asSome   = "without those that have none"
+)
+
+// senses are those of companions, in the order of their features.
+var senses = [...]string{asThings, asRows, asSum, asMean, asList, asCount, asOther, asOnce, asSome}
+
+// Limits of companions.
+const (
+	mostTurned     = 4 // readings that companions are found of, the best first
+	mostCompanions = 6
+)
+
+// Accompany implements [parser.Companion].
+func (s *session) Accompany(f *parser.Found) {
+	if f.Corrected {
+		return
+	}
+	t, ranked := turner{f, s.measures}, len(f.Readings)
+	for _, r := range f.Readings[:min(len(f.Readings), mostTurned)] {
+		for _, c := range t.companions(r) {
+			if f.Accompany(c.program, c.sense); len(f.Readings) == ranked+mostCompanions {
+				return
+			}
+		}
+	}
+}
+
+// companion is what else the words of a reading may mean.
+type companion struct {
+	program *parser.Placed
+	sense   string
+}
+
+// turner finds companions.
+type turner struct {
+	*parser.Found
+	measures map[string]measure
+}
+
+// measure is what is known of a column.
+type measure struct {
+	table.Measure
+	kind     table.Kind
+	better   int  // -1: the least number is the best
+	topmost  bool // and the first
+	repeats  bool // several rows have the same cell
+	distinct float32
+}
+
+// measuresOf looks at the columns of a table, by their names.
+func measuresOf(t *table.Table) map[string]measure {
+	all := map[string]measure{}
+	for _, c := range t.Columns {
+		m := measure{Measure: c.Measure(), kind: c.Kind(), repeats: c.Profile.Distinct+c.Profile.Nulls < t.Rows}
+		m.better, m.topmost = c.Better()
+		if t.Rows > 0 {
+			m.distinct = float32(c.Profile.Distinct) / float32(t.Rows)
+		}
+		all[c.Name] = m
+	}
+	return all
+}
+
+// of returns what is known of the column that a node names.
+func (t *turner) of(consts []string) measure {
+	if len(consts) == 0 {
+		return measure{}
+	}
+	name := grammar.Unquote(consts[0])
+	if m, known := t.measures[name]; known {
+		return m
+	}
+	return measure{repeats: true} // a part of times, such as its month
+}
+
+// isColumnNode reports whether a node names a column.
+func isColumnNode(name string) bool { return name == "text" || name == "quantity" || name == "time" }
+
+// companions returns what else the words of a reading may mean.
+func (t *turner) companions(r *Reading) (list []companion) {
+	p := r.Placed()
+	add := func(sense string, turned *parser.Placed) {
+		list = append(list, companion{turned, sense})
+	}
+	switch {
+	case isColumnNode(p.Name) && len(p.Args) == 1 && isExtreme(p.Args[0]):
+		t.things(p, add)
+	case (p.Name == "mostper" || p.Name == "leastper") && len(p.Args) >= 2:
+		t.rows(p, add)
+	}
+	t.otherEnd(p, p, add)
+	t.aggregates(p, p, add)
+	if p.Name == "quantity" && len(p.Args) == 1 && !isExtreme(p.Args[0]) { // "total of branch A"
+		for _, label := range t.sums(p.Consts) {
+			add(senseOf(label), &parser.Placed{Name: label, Consts: p.Consts, Word: p.Word, Args: p.Args})
+		}
+	}
+	t.counts(p, p, add)
+	t.groups(p, p, add)
+	return list
+}
+
+// isExtreme reports whether a node selects the rows with the greatest or least values of a column.
+func isExtreme(p *parser.Placed) bool {
+	_, of, _ := extremeParts(p)
+	return of != nil
+}
+
+// extremeParts returns the parts of "highest" and "lowest": how many, of which column, among which rows; nil for what is not there.
+func extremeParts(p *parser.Placed) (figure, of, rows *parser.Placed) {
+	if p.Name != "highest" && p.Name != "lowest" {
+		return nil, nil, nil
+	}
+	args := p.Args
+	if len(args) > 0 && (args[0].Name == grammar.NumberLabel || args[0].Name == "nth") {
+		figure, args = args[0], args[1:]
+	}
+	if len(args) > 0 && isColumnNode(args[0].Name) && len(args[0].Args) == 0 {
+		of, args = args[0], args[1:]
+	}
+	if len(args) > 0 {
+		rows = args[0]
+	}
+	return figure, of, rows
+}
+
+// things: "which product line had the highest total" asks for the one with the greatest sum of all its receipts.
+func (t *turner) things(p *parser.Placed, add func(string, *parser.Placed)) {
+	most := p.Args[0]
+	figure, of, rows := extremeParts(most)
+	if !t.of(p.Consts).repeats || of.Name != "quantity" {
+		return
+	}
+	best := &parser.Placed{Name: "mostper", Word: most.Word}
+	if most.Name == "lowest" {
+		best.Name = "leastper"
+	}
+	thing := &parser.Placed{Name: p.Name, Consts: p.Consts, Word: p.Word}
+	if rows != nil {
+		thing.Args = []*parser.Placed{rows}
+	}
+	for _, label := range t.sums(of.Consts) {
+		turned := *best
+		if figure != nil {
+			turned.Args = append(turned.Args, figure)
+		}
+		turned.Args = append(turned.Args, thing, &parser.Placed{Name: label, Consts: of.Consts, Word: of.Word})
+		add(asThings, &turned)
+	}
+}
+
+// sums are the labels of what the numbers of a column make together, the likelier one first.
+func (t *turner) sums(consts []string) []string {
+	switch t.of(consts).Measure {
+	case table.Amounts:
+		return []string{"total"}
+	case table.Levels:
+		return []string{"mean"}
+	}
+	return []string{"total", "mean"}
+}
+
+// senseOf is the sense of a companion with a label.
+func senseOf(label string) string {
+	if label == "mean" || label == "avg" {
+		return asMean
+	}
+	return asSum
+}
+
+// rows: "which order has the highest total" asks for a row, though orders may come again.
+func (t *turner) rows(p *parser.Placed, add func(string, *parser.Placed)) {
+	args := p.Args
+	most := &parser.Placed{Name: "highest", Word: p.Word}
+	if p.Name == "leastper" {
+		most.Name = "lowest"
+	}
+	if args[0].Name == grammar.NumberLabel || args[0].Name == "nth" {
+		most.Args, args = args[:1:1], args[1:]
+	}
+	if len(args) != 2 || !isColumnNode(args[0].Name) || len(args[1].Args) > 0 || args[1].Name != "total" && args[1].Name != "mean" {
+		return
+	}
+	most.Args = append(most.Args, &parser.Placed{Name: "quantity", Consts: args[1].Consts, Word: args[1].Word})
+	most.Args = append(most.Args, args[0].Args...)
+	add(asRows, &parser.Placed{Name: args[0].Name, Consts: args[0].Consts, Word: args[0].Word, Args: []*parser.Placed{most}})
+}
+
+// swapped returns a copy of a program in which one node is another one.
+func swapped(root, at, by *parser.Placed) *parser.Placed {
+	if root == at {
+		return by
+	}
+	other := *root
+	other.Args = make([]*parser.Placed, len(root.Args))
+	for i, a := range root.Args {
+		other.Args[i] = swapped(a, at, by)
+	}
+	return &other
+}
+
+// otherEnds are the labels of both ends of an order.
+var otherEnds = map[string]string{
+	"highest": "lowest", "lowest": "highest", "largest": "smallest", "smallest": "largest", "mostper": "leastper", "leastper": "mostper",
+	"max": "min", "min": "max",
+}
+
+// otherEnd: the best time is the least one. Only words that ask for the good end or the bad one, and "top", may mean either.
+func (t *turner) otherEnd(root, p *parser.Placed, add func(string, *parser.Placed)) {
+	if other := otherEnds[p.Name]; other != "" && t.graded(p.Word) != 0 {
+		add(asOther, swapped(root, p, &parser.Placed{Name: other, Consts: p.Consts, Word: p.Word, Args: p.Args}))
+	}
+	for _, a := range p.Args {
+		t.otherEnd(root, a, add)
+	}
+}
+
+// graded is 1 for a word that asks for the good end of an order or its top, -1 for one that asks for the other end, 0 for any other.
+func (t *turner) graded(w int) int {
+	switch word := t.Question.Keys[w]; word {
+	case "top":
+		return 1
+	case "bottom":
+		return -1
+	default:
+		return english.Graded(word)
+	}
+}
+
+// otherAggregates are sums for averages, and averages for sums.
+var otherAggregates = map[string]string{"sum": "avg", "total": "mean", "mean": "total"}
+
+// aggregates: ratings are averaged, whatever "total" says.
+func (t *turner) aggregates(root, p *parser.Placed, add func(string, *parser.Placed)) {
+	if other := otherAggregates[p.Name]; other != "" {
+		of := p.Consts
+		if len(p.Args) > 0 && p.Name == "sum" {
+			of = p.Args[0].Consts
+		}
+		known := t.of(of).Measure
+		if !(known == table.Amounts && other == "mean") && !(known == table.Amounts && other == "avg") && !(known == table.Levels && other == "total") {
+			add(senseOf(other), swapped(root, p, &parser.Placed{Name: other, Consts: p.Consts, Word: p.Word, Args: p.Args}))
+		}
+	}
+	if p.Name == "total" || p.Name == "mean" { // "list the amounts of Huber"
+		if root == p {
+			add(asList, &parser.Placed{Name: "quantity", Consts: p.Consts, Word: p.Word, Args: p.Args})
+		}
+	}
+	for _, a := range p.Args {
+		t.aggregates(root, a, add)
+	}
+}
+
+// counts: "how many people were hired per year" counts rows, not different dates.
+func (t *turner) counts(root, p *parser.Placed, add func(string, *parser.Placed)) {
+	if p.Name == "count" && len(p.Args) == 1 && isColumnNode(p.Args[0].Name) {
+		add(asCount, swapped(root, p, &parser.Placed{Name: "count", Word: p.Word, Args: p.Args[0].Args}))
+		if of := t.of(p.Args[0].Consts); p.Args[0].Name == "quantity" && of.Measure != table.Levels { // "the total number of hours"
+			add(asSum, swapped(root, p, &parser.Placed{Name: "sum", Word: p.Word, Args: p.Args}))
+		}
+	}
+	for _, a := range p.Args {
+		t.counts(root, a, add)
+	}
+}
+
+// groups: what is told by a column need not be told by it once more, nor need its only value be counted; and "students over 30 per
+// department" asks for those departments that have some.
+func (t *turner) groups(root, p *parser.Placed, add func(string, *parser.Placed)) {
+	if p.Name == "per" && len(p.Args) == 2 && isColumnNode(p.Args[0].Name) && len(p.Args[0].Args) == 0 {
+		things, of := p.Args[0], p.Args[1]
+		same := func(n *parser.Placed) bool { return isColumnNode(n.Name) && slices.Equal(n.Consts, things.Consts) }
+		switch {
+		case of.Name == "per" && len(of.Args) == 2 && same(of.Args[0]):
+			add(asOnce, swapped(root, p, of))
+		case of.Name == "count" && len(of.Args) == 2 && same(of.Args[0]):
+			add(asOnce, swapped(root, of, of.Args[1]))
+		case of.Name == "count" && len(of.Args) == 1 && !isColumnNode(of.Args[0].Name):
+			some := &parser.Placed{Name: things.Name, Consts: things.Consts, Word: things.Word, Args: of.Args}
+			add(asSome, swapped(root, p, &parser.Placed{Name: p.Name, Word: p.Word, Args: []*parser.Placed{some, {Name: of.Name, Word: of.Word}}}))
+		}
+	}
+	for _, a := range p.Args {
+		t.groups(root, a, add)
+	}
+}

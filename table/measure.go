@@ -1,0 +1,65 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"semtree/lexicon/english"
+)
+
+// Measure says what the numbers of several rows make together.
+type Measure int
+
+// Measures.
+const (
+	Open    Measure = iota // it is not known
+	Amounts                // they add up: revenue, quantities, visitors
+	Levels                 // they are averaged: rates, ratings, ages, temperatures, prices
+)
+
+// Measure returns what the numbers of the column make together, by the words of its header and its unit. Of columns without numbers
+// nothing is known.
+func (c *Column) Measure() Measure {
+	if c.Kind() != Number {
+		return Open
+	}
+	rate := strings.Contains(c.Unit, "/")
+	for _, w := range c.Words {
+		rate = rate || english.PerHeaders.Has(w)
+	}
+	if rate {
+		return Levels
+	}
+	for _, w := range slices.Backward(c.Words) {
+		switch w = english.Singular(w); {
+		case english.AveragedHeaders.Has(w):
+			return Levels
+		case english.AddedHeaders.Has(w):
+			return Amounts
+		}
+	}
+	if c.Unit == "%" || strings.HasPrefix(c.Unit, "°") {
+		return Levels
+	}
+	return Open
+}
+
+// Better returns -1 if the least number of the column, or its earliest time of day, is the best one, by the words of its header; 0 otherwise. Ranked says
+// whether the least ones are also the top ones: those of ranks and times are, those of prices are not.
+func (c *Column) Better() (sign int, ranked bool) {
+	switch {
+	case c.Type == TypeDuration:
+		return -1, true
+	case c.Kind() != Number && c.Type != TypeTime:
+		return 0, false
+	}
+	for _, w := range slices.Backward(c.Words) {
+		switch w = english.Singular(w); {
+		case english.RankedHeaders.Has(w):
+			return -1, true
+		case english.LessIsBetter.Has(w):
+			return -1, false
+		}
+	}
+	return 0, false
+}
