@@ -31,7 +31,7 @@ func (l *loader) load(ctx context.Context) error {
 	if err := l.order(ctx); err != nil {
 		return err
 	}
-	var warnings []string
+	var warnings, leftOut []string
 	var columns []table.Values
 	l.Database.fields = nil
 	for _, f := range l.all {
@@ -41,6 +41,7 @@ func (l *loader) load(ctx context.Context) error {
 			}
 		}
 		if f.class == others {
+			leftOut = append(leftOut, f.name)
 			warnings = append(warnings, fmt.Sprintf("column %q is left out: values of the type %s cannot be asked about", f.name, f.declared))
 			continue
 		}
@@ -65,7 +66,7 @@ func (l *loader) load(ctx context.Context) error {
 	t.Warnings = append(warnings, t.Warnings...)
 	t.Ordered, t.Order = l.by != "", l.by
 	l.Table = t
-	l.source = &statement.Source{Dialect: l.system.dialect(), Table: t, Schema: l.schema, Name: l.name, Order: t.Order, Limit: maxResult + 1, Live: true}
+	l.source = &statement.Source{Dialect: l.system.dialect(), Table: t, Schema: l.schema, Name: l.name, Others: leftOut, Order: t.Order, Limit: maxResult + 1, Live: true}
 	for i, f := range l.Database.fields {
 		stored := store(l.source.Dialect, f, t.Columns[i])
 		stored.Partial = !f.complete

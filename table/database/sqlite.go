@@ -142,7 +142,7 @@ func (lite) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most i
 	if f.class == texts {
 		f.blank, err = f.beyond(ctx, tx, r, f.column()+" = ''")
 	} else {
-		_, err = f.beyond(ctx, tx, r, "FALSE")
+		_, err = f.beyond(ctx, tx, r, "0")
 	}
 	return err
 }

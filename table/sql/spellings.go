@@ -32,7 +32,7 @@ func (w *writer) spellings(t *program.Term) {
 	}
 	switch len(alternatives) {
 	case 0:
-		w.text("FALSE")
+		w.text(w.truth(false))
 	case 1:
 		alternatives[0]()
 	default:
