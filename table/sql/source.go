@@ -78,6 +78,8 @@ type Source struct {
 	// Live reports whether the rows may be others by the time of a statement than those that
 	// Table was made of.
 	Live bool
+	// Classified is what is known of the cells of Table; nil: nothing.
+	Classified *program.Classified
 	// Limit is the most rows that a statement returns; 0: no limit.
 	Limit int
 }
