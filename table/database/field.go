@@ -39,6 +39,7 @@ type field struct {
 	table.Values
 	complete bool // all values are known
 	long     bool // texts are numbers of more digits than the database computes with
+	longest  int  // bytes of a text, before the values are read
 	strange  bool // there may be numbers and times that are infinite or none
 	fine     bool // times may have fractions of a second
 	written  bool // texts beside numbers have digits
