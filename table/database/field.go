@@ -42,7 +42,7 @@ type field struct {
 	longest  int  // bytes of a text, before the values are read
 	strange  bool // there may be numbers and times that are infinite or none
 	fine     bool // times may have fractions of a second
-	written  bool // texts beside numbers have digits
+	written  bool // texts beside numbers have digits, and are no numbers
 	shape    shape
 	blank    bool            // among the values that are not known is the empty text
 	read     map[string]bool // the values that are known; made by isRead
