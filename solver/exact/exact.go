@@ -14,9 +14,8 @@ import (
 const (
 	// DefaultMaxNodes is some seconds of work.
 	DefaultMaxNodes = 1 << 20
-	// MaxItems bounds the memory of stage 3 to some hundred megabytes
-	// (doc/results/decisions.md).
-	MaxItems = 1 << 20
+	// MaxItems bounds the memory of stage 3 to some 100 megabytes.
+	MaxItems = 1 << 18
 	// keepItems is the largest workspace that a solver keeps: some megabytes.
 	keepItems = 1 << 16
 	// maxSteps of stage 1: confident scores need fewer, and with other scores stage

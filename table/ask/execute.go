@@ -36,19 +36,30 @@ type Work interface {
 // memory executes programs on a table that is in memory with all of its rows.
 type memory struct {
 	*table.Table
-	session *program.Session
-	stored  func() *sql.Source
+	classified *program.Classified
+	session    *program.Session
+	stored     func() *sql.Source
 }
 
 func inMemory(t *table.Table) memory {
-	return memory{t, program.NewSession(t), sync.OnceValue(func() *sql.Source { return sql.Loaded(t, sql.SQLite) })}
+	known := program.NewClassified(t)
+	return memory{t, known, known.NewSession(), sync.OnceValue(func() *sql.Source {
+		s := sql.Loaded(t, sql.SQLite)
+		s.Classified = known
+		return s
+	})}
 }
 
 // clone returns an executor for another goroutine.
-func (m memory) clone() Executor { return memory{m.Table, program.NewSession(m.Table), m.stored} }
+func (m memory) clone() Executor {
+	return memory{m.Table, m.classified, m.classified.NewSession(), m.stored}
+}
 
 // Begin implements [Executor].
-func (m memory) Begin(time.Time) Work { return m }
+func (m memory) Begin(deadline time.Time) Work {
+	m.session.Until(deadline)
+	return m
+}
 
 // Close implements [Work].
 func (m memory) Close() {}

@@ -57,7 +57,9 @@ func (s *session) Review(all *parser.Found) parser.Review {
 	if bounds := v.leftOut(vital); len(bounds) > 0 {
 		doubt(parser.Unfit, notUnderstood(v.texts(bounds)...))
 	}
-	if r.Empty != "" {
+	if isLate(r) {
+		doubt(parser.Unfinished, r.Empty)
+	} else if r.Empty != "" {
 		doubt(parser.Unsure, r.Empty)
 	}
 	if e[eKind] > 0 {

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -243,20 +242,20 @@ func (s *session) Insist(_ *parser.Posed, tree *solver.Tree, bound float64) {
 // Same implements [parser.Teacher].
 func (s *session) Same(_ *parser.Posed, a, b *solver.Tree) bool { return s.asked.Same(a, b) }
 
-// errLate is the error of a reading for which no time was left.
-var errLate = errors.New("time ran out before this reading was executed")
-
 // Execute implements [parser.Work].
 func (s *session) Execute(readings []*Reading) {
 	for i, r := range readings {
 		if i > 0 && time.Now().After(s.deadline) {
-			executed(r, nil, errLate)
+			executed(r, nil, program.ErrTime)
 			continue
 		}
 		out, err := s.work.Execute(r.Tree)
 		executed(r, out, err)
 	}
 }
+
+// isLate reports whether there was no time for a reading.
+func isLate(r *Reading) bool { return r.Failed && r.Empty == program.ErrTime.Error() }
 
 // executed fills in what a reading says of the table, or why that is not known.
 func executed(r *Reading, out *answer.Outcome, err error) {
@@ -288,7 +287,8 @@ func (s *session) Tell(r *Reading) {
 	r.Notes = program.Notes(s.table, r.Tree)
 	// Lists of a result are lists, though empty.
 	r.Columns, r.Rows, r.Formats = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats)
-	if text, params, err := s.executor.Statement(r.Tree); err == nil {
+	if isLate(r) { // a statement would be late, too
+	} else if text, params, err := s.executor.Statement(r.Tree); err == nil {
 		r.SQL, r.SQLParams = text, params
 	}
 	r.Answer, r.SQLParams = listOf(r.Answer), listOf(r.SQLParams)

@@ -36,6 +36,9 @@ func engines(t *testing.T) []*engine {
 	plain := func(e *engine) *engine {
 		e.create = func(t *testing.T, s *statement.Source, create string) {
 			do(t, e.pool, "DROP TABLE IF EXISTS "+ident(s.Name), create)
+			if s.Dialect == statement.PostgreSQL {
+				s.Schema = "public" // statements find no table by the search path
+			}
 		}
 		return e
 	}

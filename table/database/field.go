@@ -39,9 +39,10 @@ type field struct {
 	table.Values
 	complete bool // all values are known
 	long     bool // texts are numbers of more digits than the database computes with
+	longest  int  // bytes of a text, before the values are read
 	strange  bool // there may be numbers and times that are infinite or none
 	fine     bool // times may have fractions of a second
-	written  bool // texts beside numbers have digits
+	written  bool // texts beside numbers have digits, and are no numbers
 	shape    shape
 	blank    bool            // among the values that are not known is the empty text
 	read     map[string]bool // the values that are known; made by isRead

@@ -31,16 +31,23 @@ func (l *loader) load(ctx context.Context) error {
 	if err := l.order(ctx); err != nil {
 		return err
 	}
-	var warnings []string
+	var warnings, leftOut []string
 	var columns []table.Values
 	l.Database.fields = nil
 	for _, f := range l.all {
+		if f.longest > table.MaxCell {
+			f.class = others
+			leftOut = append(leftOut, f.name)
+			warnings = append(warnings, fmt.Sprintf("column %q is left out: a cell has %d bytes, but the limit is %d", f.name, f.longest, table.MaxCell))
+			continue
+		}
 		if f.class != others {
 			if err := l.system.values(ctx, l.tx, l.relation, f, l.options.Values); err != nil {
 				return err
 			}
 		}
 		if f.class == others {
+			leftOut = append(leftOut, f.name)
 			warnings = append(warnings, fmt.Sprintf("column %q is left out: values of the type %s cannot be asked about", f.name, f.declared))
 			continue
 		}
@@ -65,7 +72,7 @@ func (l *loader) load(ctx context.Context) error {
 	t.Warnings = append(warnings, t.Warnings...)
 	t.Ordered, t.Order = l.by != "", l.by
 	l.Table = t
-	l.source = &statement.Source{Dialect: l.system.dialect(), Table: t, Schema: l.schema, Name: l.name, Order: t.Order, Limit: maxResult + 1, Live: true}
+	l.source = &statement.Source{Dialect: l.system.dialect(), Table: t, Schema: l.schema, Name: l.name, Others: leftOut, Order: t.Order, Limit: maxResult + 1, Live: true}
 	for i, f := range l.Database.fields {
 		stored := store(l.source.Dialect, f, t.Columns[i])
 		stored.Partial = !f.complete
@@ -74,18 +81,25 @@ func (l *loader) load(ctx context.Context) error {
 	return nil
 }
 
-// count counts the rows, and those without a value in each column.
+// count counts the rows, and those without a value in each column, and finds the longest texts.
 func (l *loader) count(ctx context.Context) error {
 	const most = 500 // columns of a statement
 	for start := 0; start == 0 || start < len(l.fields); start += most {
 		part := l.fields[start:min(len(l.fields), start+most)]
 		var b strings.Builder
 		b.WriteString("SELECT COUNT(*)")
-		counts := make([]int64, len(part)+1)
+		counts, longest := make([]int64, len(part)+1), make([]sql.NullInt64, len(part))
 		to := []any{&counts[0]}
 		for i, f := range part {
-			b.WriteString(", COUNT(" + f.cells() + ")")
-			to = append(to, &counts[i+1])
+			bytes := "NULL"
+			switch {
+			case l.system.dialect() == statement.SQLite: // which reads no more of a column than its length, but of an expression all
+				bytes = "MAX(OCTET_LENGTH(" + ident(f.name) + "))"
+			case f.class == texts:
+				bytes = "MAX(OCTET_LENGTH(" + f.cells() + "))"
+			}
+			b.WriteString(", COUNT(" + f.cells() + "), " + bytes)
+			to = append(to, &counts[i+1], &longest[i])
 		}
 		b.WriteString(" FROM " + l.qualified())
 		if err := l.tx.QueryRowContext(ctx, b.String()).Scan(to...); err != nil {
@@ -93,7 +107,7 @@ func (l *loader) count(ctx context.Context) error {
 		}
 		l.rows = int(counts[0])
 		for i, f := range part {
-			f.Nulls = int(counts[0] - counts[i+1])
+			f.Nulls, f.longest = int(counts[0]-counts[i+1]), int(longest[i].Int64)
 		}
 	}
 	return nil

@@ -127,9 +127,22 @@ func Open(ctx context.Context, url string, o Options) (*Database, error) {
 	}
 	if err := d.load(ctx, o); err != nil {
 		d.pool.Close()
-		return nil, d.system.explain(err)
+		if err = d.system.explain(err); errors.Is(err, errTime) && ctx.Err() != nil {
+			err = &LateError{o.Table, o.Loading}
+		}
+		return nil, err
 	}
 	return d, nil
+}
+
+// LateError is the error of [Open] if reading the table took longer than the time limit.
+type LateError struct {
+	Table string
+	Limit time.Duration
+}
+
+func (e *LateError) Error() string {
+	return fmt.Sprintf("reading table %q took longer than the limit, %v: the database did not answer in time", e.Table, e.Limit)
 }
 
 // isSQLiteName reports whether a name is that of a SQLite file.

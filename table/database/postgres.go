@@ -3,12 +3,15 @@ package database
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -46,25 +49,45 @@ func (postgres) dialect() statement.Dialect { return statement.PostgreSQL }
 
 func (postgres) isolation() sql.IsolationLevel { return sql.LevelRepeatableRead }
 
-// begin sets the time limit, and how times and numbers are written: the latter with all digits that they have.
+// ownNames lets names of functions, operators and types be those of PostgreSQL itself, and no others.
+const ownNames = "SET LOCAL search_path = pg_catalog, pg_temp"
+
+// begin sets what names mean, how times and numbers are written, the latter with all digits that they have, and the
+// time limit: that of the user, if it is smaller.
 func (postgres) begin(ctx context.Context, tx *sql.Tx) error {
 	limit := DefaultLoading
 	if deadline, ok := ctx.Deadline(); ok {
 		limit = max(time.Millisecond, time.Until(deadline))
 	}
-	_, err := tx.ExecContext(ctx, fmt.Sprintf("SET LOCAL statement_timeout = %d; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1", limit.Milliseconds()+1))
+	_, err := tx.ExecContext(ctx, fmt.Sprintf(ownNames+`; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1;
+		SELECT set_config('statement_timeout', CAST(LEAST(NULLIF(CAST(setting AS BIGINT), 0), %d) AS TEXT), TRUE) FROM pg_settings WHERE name = 'statement_timeout'`, limit.Milliseconds()+1))
 	return err
 }
 
-func (postgres) find(ctx context.Context, tx *sql.Tx, name string) ([]relation, error) {
-	const query = `SELECT CAST(c.oid AS TEXT), c.relname FROM pg_catalog.pg_class AS c JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
-		WHERE c.relkind IN ('r', 'v', 'm', 'f', 'p') AND (n.nspname = CAST($2 AS TEXT) OR CAST($2 AS TEXT) = '' AND n.nspname = ANY (current_schemas(false)))
-		AND `
+// schemas returns the schemas in which the user's names of tables are looked up, as an array of PostgreSQL.
+func (postgres) schemas(ctx context.Context, tx *sql.Tx) (list string, err error) {
+	if _, err = tx.ExecContext(ctx, "SET LOCAL search_path TO DEFAULT"); err == nil {
+		err = tx.QueryRowContext(ctx, "SELECT pg_catalog.array_to_json(pg_catalog.current_schemas(false))").Scan(&list)
+	}
+	if err == nil {
+		_, err = tx.ExecContext(ctx, ownNames)
+	}
+	return list, err
+}
+
+func (p postgres) find(ctx context.Context, tx *sql.Tx, name string) ([]relation, error) {
+	schemas, err := p.schemas(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	const query = `SELECT CAST(c.oid AS TEXT), CAST(n.nspname AS TEXT), c.relname FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+		LEFT JOIN json_array_elements_text(CAST($3 AS JSON)) WITH ORDINALITY AS usual (name, place) ON usual.name = n.nspname
+		WHERE c.relkind IN ('r', 'v', 'm', 'f', 'p') AND (n.nspname = CAST($2 AS TEXT) OR CAST($2 AS TEXT) = '' AND usual.name IS NOT NULL) AND `
 	for _, by := range []string{"c.relname = CAST($1 AS TEXT)", "LOWER(c.relname) = LOWER(CAST($1 AS TEXT))"} {
 		var found []relation
 		for _, m := range meanings(name) {
-			r := relation{schema: m[0]}
-			err := each(ctx, tx, query+by+" ORDER BY array_position(current_schemas(false), n.nspname), c.relname", []any{m[1], m[0]}, []any{&r.id, &r.name}, func() bool {
+			var r relation
+			err := each(ctx, tx, query+by+" ORDER BY usual.place, c.relname", []any{m[1], m[0], schemas}, []any{&r.id, &r.schema, &r.name}, func() bool {
 				found = append(found, r)
 				return true
 			})
@@ -79,10 +102,14 @@ func (postgres) find(ctx context.Context, tx *sql.Tx, name string) ([]relation, 
 	return nil, nil
 }
 
-func (postgres) list(ctx context.Context, tx *sql.Tx) ([]string, error) {
-	return readColumn(ctx, tx, `SELECT CASE WHEN n.nspname = ANY (current_schemas(false)) THEN CAST(c.relname AS TEXT) ELSE n.nspname || '.' || c.relname END
-		FROM pg_catalog.pg_class AS c JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
-		WHERE c.relkind IN ('r', 'v', 'm', 'f', 'p') AND n.nspname NOT LIKE 'pg\_%' AND n.nspname NOT IN ('information_schema', 'crdb_internal') ORDER BY 1`)
+func (p postgres) list(ctx context.Context, tx *sql.Tx) ([]string, error) {
+	schemas, err := p.schemas(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	return readColumn(ctx, tx, `SELECT CASE WHEN n.nspname IN (SELECT json_array_elements_text(CAST($1 AS JSON))) THEN CAST(c.relname AS TEXT) ELSE n.nspname || '.' || c.relname END
+		FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+		WHERE c.relkind IN ('r', 'v', 'm', 'f', 'p') AND n.nspname NOT LIKE 'pg\_%' AND n.nspname NOT IN ('information_schema', 'crdb_internal') ORDER BY 1`, schemas)
 }
 
 // classes are the classes of types by their names in pg_type. Others are texts.
@@ -100,7 +127,7 @@ func (postgres) fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, e
 	var name, declared string
 	allowed, forbidden := false, 0
 	err := each(ctx, tx, `SELECT CAST(a.attname AS TEXT), CAST(COALESCE(b.typname, t.typname) AS TEXT), has_column_privilege(a.attrelid, a.attnum, 'SELECT')
-		FROM pg_catalog.pg_attribute AS a JOIN pg_catalog.pg_type AS t ON t.oid = a.atttypid LEFT JOIN pg_catalog.pg_type AS b ON b.oid = t.typbasetype AND t.typtype = 'd'
+		FROM pg_attribute AS a JOIN pg_type AS t ON t.oid = a.atttypid LEFT JOIN pg_type AS b ON b.oid = t.typbasetype AND t.typtype = 'd'
 		WHERE CAST(a.attrelid AS TEXT) = $1 AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`, []any{r.id}, []any{&name, &declared, &allowed}, func() bool {
 		f := &field{name: name, declared: declared, class: classes[declared]}
 		f.expr = reading(ident(name), declared, f.class, true)
@@ -247,11 +274,20 @@ func (p postgres) explain(err error) error {
 		case "42501":
 			return fmt.Errorf("no permission: the database says %q", p.clean(pg.Message))
 		case "57014":
+			if strings.Contains(pg.Message, "statement timeout") { // ours is a little longer than that of the context
+				return errOwnTime
+			}
 			return errTime
+		case "42P01", "42883":
+			if strings.Contains(pg.Where, "function") {
+				return fmt.Errorf("the database at %s says %q in a function: those that a view calls have to name the schemas of what they use", where, p.clean(pg.Message))
+			}
 		}
 		return fmt.Errorf("the database at %s says %q", where, p.clean(pg.Message))
 	case errors.Is(err, context.DeadlineExceeded) && !errors.As(err, &connect):
 		return errTime
+	case isEnd(err) && !errors.As(err, &connect):
+		return fmt.Errorf("the database at %s ended the connection: its server may have crashed, or was shut down", where)
 	case errors.As(err, &lost):
 		return fmt.Errorf("the database at %s cannot be reached: %s", where, p.clean(lost.Err.Error()))
 	case errors.As(err, &connect):
@@ -261,6 +297,11 @@ func (p postgres) explain(err error) error {
 		return errors.New(p.clean(text))
 	}
 	return inTime(err)
+}
+
+// isEnd reports whether an error says that a connection has ended.
+func isEnd(err error) bool {
+	return errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, syscall.ECONNRESET)
 }
 
 // clean takes the password and line breaks out of a text.

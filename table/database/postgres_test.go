@@ -113,7 +113,7 @@ func TestPostgresAway(t *testing.T) {
 		t.Errorf("%v, want that time ran out", err)
 	}
 	do(t, pool, "DROP VIEW slow", "DROP TABLE state")
-	if _, err := execute(d, "count", patience); err == nil || !strings.Contains(err.Error(), `relation \"slow\" does not exist`) {
+	if _, err := execute(d, "count", patience); err == nil || !strings.Contains(err.Error(), `relation \"public.slow\" does not exist`) {
 		t.Errorf("%v, want that the table is gone", err)
 	}
 }

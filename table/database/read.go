@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"strconv"
 )
 
@@ -57,6 +58,9 @@ func (f *field) readValues(ctx context.Context, tx *sql.Tx, r relation, expressi
 
 // errTime says that a statement took too long.
 var errTime = errors.New("the database did not answer in time")
+
+// errOwnTime says that a statement took longer than the database allows the user.
+var errOwnTime = fmt.Errorf("%w: it allows this user's statements less time (statement_timeout)", errTime)
 
 // inTime returns errTime for an error of a context.
 func inTime(err error) error {

@@ -118,14 +118,11 @@ func (lite) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most i
 				f.Nulls += v.counts[i]
 				continue
 			}
-			text := strconv.FormatFloat(value, 'f', -1, 64)
-			if f.class == mixed && value == math.Trunc(value) {
-				text += ".0" // as SQLite writes it
-			}
-			f.add(text, decimal.Of(value), v.counts[i])
+			f.add(strconv.FormatFloat(value, 'f', -1, 64), decimal.Of(value), v.counts[i])
 		case string:
-			f.written = f.written || strings.ContainsAny(value, "0123456789")
 			number, _ := decimal.Parse(value)
+			isPlain := number.Exact == "" && patterns[plainNumber].MatchString(value)
+			f.written = f.written || !isPlain && strings.ContainsAny(value, "0123456789")
 			f.long = f.long || f.class == texts && number.Exact != ""
 			f.add(value, number, v.counts[i])
 		default: // a blob among texts
@@ -133,6 +130,11 @@ func (lite) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most i
 		}
 	}
 	f.strange = f.strange || !f.complete
+	if f.class == mixed {
+		f.merge()
+		whole := "CAST(" + ident(f.name) + " AS INTEGER)" // a broken number that is whole is written as whole ones are
+		f.expr = "CASE WHEN typeof(" + ident(f.name) + ") = 'real' AND " + ident(f.name) + " = " + whole + " THEN CAST(" + whole + " AS TEXT) ELSE CAST(" + ident(f.name) + " AS TEXT) END"
+	}
 	if f.class == truths {
 		f.expr = "CASE " + ident(f.name) + " WHEN 1 THEN 'yes' WHEN 0 THEN 'no' END"
 	}
@@ -142,9 +144,24 @@ func (lite) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most i
 	if f.class == texts {
 		f.blank, err = f.beyond(ctx, tx, r, f.column()+" = ''")
 	} else {
-		_, err = f.beyond(ctx, tx, r, "FALSE")
+		_, err = f.beyond(ctx, tx, r, "0")
 	}
 	return err
+}
+
+// merge makes one value of those that are written alike: numbers and texts.
+func (f *field) merge() {
+	place, n := map[string]int{}, 0
+	for i, text := range f.Texts {
+		if at, twice := place[text]; twice {
+			f.Counts[at] += f.Counts[i]
+			continue
+		}
+		place[text] = n
+		f.Texts[n], f.Counts[n] = text, f.Counts[i]
+		n++
+	}
+	f.Texts, f.Counts = f.Texts[:n], f.Counts[:n]
 }
 
 // converted reports whether the driver converts values by the declared type.

@@ -2,6 +2,7 @@ package database
 
 import (
 	"slices"
+	"strings"
 
 	"semtree/table"
 	"semtree/table/sql"
@@ -25,7 +26,7 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 	}
 	switch c.Type {
 	case table.TypeText:
-		if f.class != texts {
+		if f.class != texts && f.class != mixed {
 			s.Exact, s.Expr = false, ""
 		}
 		if len(nulls) > 0 {
@@ -47,6 +48,9 @@ func store(d sql.Dialect, f *field, c *table.Column) sql.Stored {
 		switch {
 		case f.class == texts:
 			s.Expr = "CASE WHEN " + form.isNumber(name) + " THEN CAST(" + name + " AS " + typ + ") END"
+		case f.class == mixed: // of texts, those that are numbers
+			name = ident(f.name)
+			s.Expr = strings.TrimSuffix(form.finite(name, typ), "END") + "WHEN typeof(" + name + ") = 'text' AND " + form.isNumber(name) + " THEN CAST(" + name + " AS " + typ + ") END"
 		case f.strange && f.class == numbers:
 			s.Expr = form.finite(name, typ)
 		case f.class == numbers && f.expr != "":

@@ -127,6 +127,7 @@ func (x *Session) sees(t *Term) []bool {
 	seen := make([]bool, len(column.Cells)+1)
 	seen[0] = t.Empty
 	for i := range column.Cells {
+		x.spend(1)
 		seen[i+1] = t.Accepts(kind, &column.Cells[i])
 	}
 	if t.Op == OpPart && kind != table.Text { // what holds for one way to write a value holds for the value

@@ -2,16 +2,47 @@ package program
 
 import (
 	"slices"
+	"sync"
 
 	"semtree/internal/decimal"
 	"semtree/table"
 )
 
+// Classified keeps the [Classes] of the columns of a table, for sessions and statements about it. It is safe for
+// concurrent use.
+type Classified struct {
+	t    *table.Table
+	lock sync.Mutex
+	of   map[int][]int32 // by column
+}
+
+// NewClassified returns what sessions about a table share.
+func NewClassified(t *table.Table) *Classified { return &Classified{t: t, of: map[int][]int32{}} }
+
+// Classes is the function of this name. The table is that of k, or has derived columns, too.
+func (k *Classified) Classes(t *table.Table, column int) []int32 {
+	return k.classes(t, column, func(int) {})
+}
+
+func (k *Classified) classes(t *table.Table, column int, spend func(cells int)) []int32 {
+	k.lock.Lock()
+	known := k.of[column]
+	k.lock.Unlock()
+	if known != nil {
+		return known
+	}
+	classes := classesOf(t, column, spend)
+	k.lock.Lock()
+	defer k.lock.Unlock()
+	k.of[column] = classes
+	return classes
+}
+
 // classes returns, for each cell of a column, the cell that its value is shown as: see
 // [Classes].
 func (x *Session) classes(column int) []int32 {
 	if x.class[column] == nil {
-		x.class[column] = Classes(x.t, column)
+		x.class[column] = x.classed.classes(x.t, column, x.spend)
 	}
 	return x.class[column]
 }
@@ -20,9 +51,12 @@ func (x *Session) classes(column int) []int32 {
 // one value if they have the same number or time, in columns of such, or else the same
 // text by [table.Fold]. It is shown as most rows write it; of spellings that as many rows have, it
 // is the first in row order, in a table without row order the least by its bytes.
-func Classes(t *table.Table, column int) []int32 {
+func Classes(t *table.Table, column int) []int32 { return classesOf(t, column, func(int) {}) }
+
+// classesOf is Classes. It tells how many cells it has looked at.
+func classesOf(t *table.Table, column int, spend func(cells int)) []int32 {
 	c := t.Columns[column]
-	first := equalCells(c)
+	first := equalCells(c, spend)
 	asMostRows(t, c, first)
 	return first
 }
@@ -96,9 +130,12 @@ func rowsOf(c *table.Column) []int32 {
 }
 
 // equalCells returns, for each cell of a column, the first cell with the same value.
-func equalCells(c *table.Column) []int32 {
+func equalCells(c *table.Column, spend func(cells int)) []int32 {
 	of := ownCells(len(c.Cells))
-	isText := func(i int) bool { return !hasRank(c.Kind(), &c.Cells[i]) }
+	isText := func(i int) bool {
+		spend(1)
+		return !hasRank(c.Kind(), &c.Cells[i])
+	}
 	switch c.Kind() {
 	case table.Number:
 		if c.Profile.Exact {

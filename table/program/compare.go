@@ -51,6 +51,7 @@ func (x *Session) computedPer(t *Term, s scope) (out []int32) {
 	}
 	own, codes := *t, x.t.Columns[of.Column].Codes
 	for _, row := range x.list(x.from(t.In, s)) {
+		x.spend(1)
 		code, thing := c.Codes[row], codes[row]
 		if code < 0 || thing < 0 || numbers[class[thing]] == nil {
 			continue
@@ -151,10 +152,12 @@ func (x *Session) equalTexts(column, other int) []int32 {
 	}
 	classes, byText := x.classes(other), map[string]int32{}
 	for i, c := range x.t.Columns[other].Cells {
+		x.spend(1)
 		byText[table.Fold(c.Text)] = classes[i]
 	}
 	equal := make([]int32, len(x.t.Columns[column].Cells))
 	for i, c := range x.t.Columns[column].Cells {
+		x.spend(1)
 		equal[i] = -1
 		if class, ok := byText[table.Fold(c.Text)]; ok {
 			equal[i] = class

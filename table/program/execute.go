@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"time"
 
 	"semtree/grammar"
 	"semtree/table"
@@ -28,6 +29,7 @@ type Session struct {
 	t       *table.Table
 	known   map[filter][]bool
 	cells   int                     // in known
+	classed *Classified             // shared with other sessions
 	class   [][]int32               // by column: see classes
 	whole   []int32                 // all rows, once someone needs them as a list
 	tally   []*tally                // by column
@@ -45,11 +47,19 @@ type Session struct {
 	lacks    bool  // a column has formulas without values
 	evident  int   // rows of Evidence at most
 	overflow *Term // whose sum is too great
+
+	deadline  time.Time // see Until
+	executing bool
+	spent     int // rows and cells since the last look at the clock
 }
 
 // NewSession returns a session. Making one costs little: it finds out what it needs.
-func NewSession(t *table.Table) *Session {
-	x := &Session{known: map[filter][]bool{}, evident: MaxEvidence}
+func NewSession(t *table.Table) *Session { return NewClassified(t).NewSession() }
+
+// NewSession is the function of this name, for a session that shares what is known of the cells of columns.
+func (k *Classified) NewSession() *Session {
+	t := k.t
+	x := &Session{classed: k, known: map[filter][]bool{}, evident: MaxEvidence}
 	x.over(t)
 	return x
 }
@@ -74,7 +84,7 @@ func (x *Session) resolve(n *grammar.Node) (*Term, error) {
 }
 
 // Execute is the function of this name, but for the Columns and Rows of the result, and the Answer of a list of
-// several columns, which it has when [Result.Complete] was called.
+// several columns, which it has when [Result.Complete] was called. The error is [ErrTime] if it takes too long.
 func (x *Session) Execute(n *grammar.Node) (Result, error) {
 	term, err := x.resolve(n)
 	if err != nil {
@@ -86,7 +96,12 @@ func (x *Session) Execute(n *grammar.Node) (Result, error) {
 		}
 	}
 	x.overflow = nil
-	return x.result(term)
+	var r Result
+	err = x.inTime(func() (err error) {
+		r, err = x.result(term)
+		return err
+	})
+	return r, err
 }
 
 // uncomputed says why there is no answer, if a term is about a column with formulas that have no values.
@@ -158,6 +173,7 @@ func (x *Session) from(in *Term, s scope) scope {
 
 // rows returns the rows that a term denotes. Nobody may change them.
 func (x *Session) rows(t *Term, s scope) []int32 {
+	x.spend(s.size(x))
 	switch t.Op {
 	case OpAll:
 		return x.list(s)
@@ -245,6 +261,7 @@ func (x *Session) filterFew(t *Term, from []int32) []int32 {
 	kind := column.Kind()
 	var out []int32
 	for _, i := range from {
+		x.spend(1)
 		if c := column.Cell(int(i)); c == nil && t.Empty || c != nil && t.Accepts(kind, c) {
 			out = append(out, i)
 		}

@@ -44,6 +44,7 @@ func (x *Session) groupsOf(column int, s scope) []group {
 		}
 		sizes[place.n[c]]++
 	}
+	x.spend(len(all))
 	groups := make([]group, len(firsts))
 	rest := make([]int32, len(all)) // what the groups' rows are cut off from
 	for i, size := range sizes {
@@ -128,6 +129,7 @@ type truth struct {
 
 // truth returns the truth value that a term denotes.
 func (x *Session) truth(t *Term, s scope) truth {
+	x.spend(1 + s.size(x))
 	if t.Op == OpExists {
 		from := x.from(t.In, s)
 		return truth{from.size(x) > 0, true, from}

@@ -60,7 +60,10 @@ func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
 		return rows, scope{rows: rows}
 	}
 	all, of := x.listed(t.Args[0], s)
-	first, numbers := firstOfEach(len(all), len(t.Fields), func(i, f int) int32 { return x.classOf(t.Fields[f], all[i]) })
+	first, numbers := firstOfEach(len(all), len(t.Fields), func(i, f int) int32 {
+		x.spend(1)
+		return x.classOf(t.Fields[f], all[i])
+	})
 	rows = inOrder(all, first)
 	if t.Op == OpDistinctList {
 		return rows, of

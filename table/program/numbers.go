@@ -21,6 +21,7 @@ func (f *figure) decimal() decimal.Number { return decimal.Number{Near: f.value,
 
 // number returns the number that a term denotes.
 func (x *Session) number(t *Term, s scope) figure {
+	x.spend(1 + s.size(x))
 	switch t.Op {
 	case OpCountRows:
 		from := x.from(t.In, s)

@@ -308,6 +308,7 @@ func (x *Session) showing(column int, code int32) *shown {
 		x.shown[column] = make([]shown, len(x.t.Column(column).Cells))
 	}
 	s := &x.shown[column][code]
+	x.spend(1)
 	if s.whole == nil {
 		c := x.t.Column(column)
 		s.whole = Show(c, &c.Cells[code])

@@ -188,12 +188,13 @@ func (x *Session) ofCells(column int, cell func(i int) int32) func(i int) float6
 // written, but names of months and weekdays as the calendar has them.
 func (x *Session) order(column int) []float64 {
 	if x.ordered[column] == nil {
-		x.ordered[column] = orderOf(x.t.Column(column))
+		x.ordered[column] = orderOf(x.t.Column(column), x.spend)
 	}
 	return x.ordered[column]
 }
 
-func orderOf(c *table.Column) []float64 {
+// orderOf returns the order of the cells of a column. It tells how many it has looked at.
+func orderOf(c *table.Column, spend func(cells int)) []float64 {
 	ranks := make([]float64, len(c.Cells))
 	if named := c.Kind() == table.Text; !named || c.Part() != nil {
 		if c.Profile.Exact {
@@ -208,9 +209,11 @@ func orderOf(c *table.Column) []float64 {
 	}
 	folded, places := make([]string, len(c.Cells)), make([]int, len(c.Cells))
 	for i := range c.Cells {
+		spend(1)
 		folded[i], places[i] = table.Fold(c.Cells[i].Text), i
 	}
 	sort.Slice(places, func(i, j int) bool {
+		spend(1)
 		a, b := places[i], places[j]
 		if folded[a] != folded[b] {
 			return folded[a] < folded[b]

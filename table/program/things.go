@@ -9,6 +9,7 @@ import (
 
 // things returns the things that a term denotes, in the order of their first rows.
 func (x *Session) things(t *Term, s scope) []group {
+	x.spend(s.size(x))
 	switch t.Op {
 	case OpThings:
 		return x.divide(t.Column, x.from(t.In, s))

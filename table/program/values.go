@@ -13,6 +13,7 @@ type bag struct {
 
 // values returns the values that a term denotes.
 func (x *Session) values(t *Term, s scope) bag {
+	x.spend(s.size(x))
 	switch t.Op {
 	case OpProject, OpThings:
 		return x.project(t, s)

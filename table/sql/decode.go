@@ -216,7 +216,7 @@ func (d decoder) textOf(column int, cell table.Cell) string {
 	if d.texts[column] == nil {
 		known := map[table.Cell]string{}
 		cells := d.Table.Columns[column].Cells
-		for i, as := range program.Classes(d.Table, column) {
+		for i, as := range d.classes(column) {
 			known[key(cells[i])] = cells[as].Text
 		}
 		d.texts[column] = known

@@ -15,7 +15,7 @@
 // A set of rows is written as a condition on the row at hand, never as a list of rows, so
 // that a table needs no key: highest(c, R) is "c = (SELECT MAX(c) FROM R) AND R". Nested
 // filters become one WHERE. Conditions of three-valued logic stand where unknown and
-// false are the same, and NOT is written as IS NOT TRUE. Only conditions by row order
+// false are the same, and NOT is written as IS NOT TRUE (1 in SQLite, to which TRUE may be a column). Only conditions by row order
 // compare the order column with a query for it.
 //
 // A group is a condition as well: a query about a group compares the group's column
@@ -31,8 +31,8 @@
 // a window.
 //
 //	WITH q1 AS (SELECT "director" AS v, MAX("rating") AS n FROM "films" GROUP BY "director")
-//	SELECT "director", "title" FROM "films", (SELECT v AS "thing v", n AS "thing n" FROM q1) AS q2
-//	WHERE "director" = q2."thing v" AND "rating" = q2."thing n" ORDER BY "row"
+//	SELECT "director", "title" FROM "films", q1 AS q2
+//	WHERE "director" = q2.v AND "rating" = q2.n ORDER BY "row"
 //
 // Texts are compared by [table.Fold], which databases do not have (LOWER of SQLite knows
 // the letters of ASCII only, that of PostgreSQL those of its locale, and neither knows
@@ -117,6 +117,21 @@
 // Seconds are moved by whole 400 years, which all have the same days, to those from 2001, since databases have
 // calendars for few years before 1. Where a column has intervals, the part of the first second must be
 // that of the last one.
+//
+// # Names
+//
+// A statement gives names to queries and to what they select: v for a value, n for a number, o for a place, q1, q2, … for
+// queries. Each is a letter, with or without a number, outside of quotes; names of the table are in quotes, words of
+// SQL in capitals, and after those of functions is a parenthesis. So they can be told apart in the text of a
+// statement, and if a column, of those that are left out too, or the table has one of the names that it gives, all get letters before
+// them with which no name of the table begins:
+//
+//	SELECT "title" FROM "films" WHERE "row" IN (SELECT xv FROM xq1) ...
+//
+// PostgreSQL gives names to outputs itself ("case", "min"), by which it orders in place of a column of that name. So beside outputs
+// that are expressions, columns in ORDER BY have the table's name before them.
+//
+// Rejected: all columns with the table's name before them, since statements are for people, too.
 //
 // # Things, lists and orders
 //

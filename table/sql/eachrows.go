@@ -24,18 +24,13 @@ func (w *writer) fromList(t *program.Term) {
 			w.thingsQuery(t.Things)
 		}
 	})
-	value, thing := w.keyOf(t.Column).named(), w.alias()
-	free := func(_, name string) string { return ident(w.unusedColumn("thing " + name)) } // no column of the rows
-	own, columns := value.renamed(free), value.as(value.renamed(free))
-	if best != nil {
-		columns += ", n AS " + free("", "n")
-	}
-	w.text(" FROM ", w.qualified(), ", (SELECT ", columns, " FROM ", w.use(things), ") AS ", thing)
-	w.ofThing(groupRef{t.Things, own.of(thing)}, func() {
+	thing := w.alias()
+	w.text(" FROM ", w.qualified(), ", ", w.use(things), " AS ", thing)
+	w.ofThing(groupRef{t.Things, w.keyOf(t.Column).named().of(thing)}, func() {
 		conditions := w.scope()
 		switch {
 		case best != nil:
-			conditions = append(conditions, w.sql(w.column(best.Column)+" = "+thing+"."+free("", "n")))
+			conditions = append(conditions, w.sql(w.column(best.Column)+" = "+thing+".n"))
 			conditions = append(conditions, w.chain(best.Args[0].In)...)
 		case len(t.Args) > 0:
 			conditions = append(conditions, func() { w.ownSet(t.Args[0]) })

@@ -32,7 +32,7 @@ func (w *writer) answer(t *program.Term) {
 	case program.OpOfGroups:
 		w.ofGroups(t)
 	case program.OpDiffNumbers:
-		w.apart(t)
+		w.distance(t)
 	case program.OpDiffValues:
 		w.difference(t)
 	case program.OpGreater:
@@ -42,10 +42,10 @@ func (w *writer) answer(t *program.Term) {
 	}
 }
 
-// apart writes a query for the difference of two numbers, 0 if only roundings make it. Both are
+// distance writes a query for the difference of two numbers, 0 if only roundings make it. Both are
 // computed as package program does, to the bit: what is left of two sums would show another
 // order of additions.
-func (w *writer) apart(t *program.Term) {
+func (w *writer) distance(t *program.Term) {
 	a, b := t.Args[0], t.Args[1]
 	if isCount(a) && isCount(b) || w.digitsOf(a) >= 0 && w.digitsOf(b) >= 0 {
 		w.text("SELECT ABS((")

@@ -77,7 +77,7 @@ func (w *writer) condition(t *program.Term) {
 	case program.OpNot:
 		w.text("(")
 		w.all(w.chain(t.Args[0]))
-		w.text(") IS NOT TRUE")
+		w.text(") IS NOT ", w.truth(true))
 	case program.OpOr:
 		w.text("(")
 		w.joined([]func(){func() { w.set(t.Args[0]) }, func() { w.set(t.Args[1]) }}, " OR ")
@@ -202,14 +202,14 @@ func (w *writer) end(t *program.Term) {
 
 // beside writes that the row stands right after or before one of others.
 func (w *writer) beside(t *program.Term) {
-	row, neighbour := ident(w.Order), ident(w.unusedColumn("neighbour"))
+	row := ident(w.Order)
 	function := "LEAD"
 	if t.Sign < 0 {
 		function = "LAG"
 	}
 	w.text(row, " IN ")
 	w.subquery(t, t.In, func(as string) {
-		w.text("SELECT ", neighbour, as, " FROM (SELECT *, ", function, "(", row, ") OVER (ORDER BY ", row, ") AS ", neighbour)
+		w.text("SELECT b", as, " FROM (SELECT *, ", function, "(", row, ") OVER (ORDER BY ", row, ") AS b")
 		w.from(nil)
 		w.text(") AS ", w.alias())
 		w.where(w.chain(t.In))
@@ -231,7 +231,7 @@ func (w *writer) same(t *program.Term) {
 	isOther := func() {
 		w.text("(")
 		w.all(w.chain(set))
-		w.text(") IS NOT TRUE")
+		w.text(") IS NOT ", w.truth(true))
 	}
 	w.all([]func(){has, isOther})
 }
@@ -350,7 +350,7 @@ func (w *writer) outside(column int, pass bool) {
 	if pass {
 		w.text(w.column(column), " IS NOT NULL")
 	} else {
-		w.text("FALSE")
+		w.text(w.truth(false))
 	}
 }
 

@@ -117,10 +117,12 @@ func (w *writer) orderOf(s shown, t *program.Term) (list []string) {
 	return list
 }
 
-// qualify returns an expression to order by. PostgreSQL takes the name of a column for that of an
-// output, such as CAST("seen" AS DATE), which it calls "seen": then it has that of the table before it.
+// qualify returns an expression to order by. PostgreSQL takes the name of a column for that of an output. It
+// gives names to outputs that are expressions, such as "seen" to CAST("seen" AS DATE), or "case": beside such, a
+// column has the name of the table before it.
 func (w *writer) qualify(s shown, expression string) string {
-	if !strings.HasPrefix(expression, `"`) || !slices.ContainsFunc(s.columns, func(c string) bool { return c != expression && strings.Contains(c, expression) }) {
+	computed := func(output string) bool { return !strings.HasPrefix(output, `"`) || !strings.HasSuffix(output, `"`) }
+	if w.Dialect == SQLite || !strings.HasPrefix(expression, `"`) || !slices.ContainsFunc(s.columns, computed) {
 		return expression
 	}
 	return ident(w.Name) + "." + expression

@@ -36,7 +36,7 @@ type Stored struct {
 	Name string // of the SQL column with the values
 	Form Form
 	// Expr is an SQL expression for the value instead of Name, for types that need
-	// a conversion; empty for none.
+	// a conversion; empty for none. The names of columns in it are in quotes.
 	Expr string
 	// Exact reports whether the type of Name is that of the form: text, double precision
 	// (REAL in SQLite), integer, date, timestamp. Otherwise it is cast.
@@ -70,12 +70,16 @@ type Source struct {
 	Schema  string       // of the SQL table; empty for the usual one
 	Name    string       // of the SQL table
 	Columns []Stored     // of Table.Columns
+	// Others are the names of further SQL columns of the table.
+	Others []string
 	// Order is the SQL column that orders the rows, without nulls and with different
 	// values in all rows; empty if there is none.
 	Order string
 	// Live reports whether the rows may be others by the time of a statement than those that
 	// Table was made of.
 	Live bool
+	// Classified is what is known of the cells of Table; nil: nothing.
+	Classified *program.Classified
 	// Limit is the most rows that a statement returns; 0: no limit.
 	Limit int
 }

@@ -32,7 +32,7 @@ func (w *writer) spellings(t *program.Term) {
 	}
 	switch len(alternatives) {
 	case 0:
-		w.text("FALSE")
+		w.text(w.truth(false))
 	case 1:
 		alternatives[0]()
 	default:
@@ -42,12 +42,20 @@ func (w *writer) spellings(t *program.Term) {
 	}
 }
 
+// classes is [program.Classes].
+func (s *Source) classes(column int) []int32 {
+	if s.Classified == nil {
+		return program.Classes(s.Table, column)
+	}
+	return s.Classified.Classes(s.Table, column)
+}
+
 // spelled returns the expression for a text as most rows write it: what package program
 // shows for the value. It is the text itself in columns of which every value is written
 // in one way. Databases fold texts in many ways, so the spellings are listed, as literals:
 // two parameters make two expressions of what GROUP BY and SELECT have in common.
 func (w *writer) spelled(column int, text string) string {
-	classes := program.Classes(w.Table, column)
+	classes := w.classes(column)
 	return w.respelled(column, text, func(i int) string { return w.Table.Columns[column].Cells[classes[i]].Text })
 }
 
@@ -55,7 +63,7 @@ func (w *writer) spelled(column int, text string) string {
 // has it in any spelling: as most rows do there.
 func (w *writer) spelledAs(column, other int) string {
 	shown := map[string]string{} // by folded text
-	classes := program.Classes(w.Table, other)
+	classes := w.classes(other)
 	for i, c := range w.Table.Columns[other].Cells {
 		shown[table.Fold(c.Text)] = w.Table.Columns[other].Cells[classes[i]].Text
 	}

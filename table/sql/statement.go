@@ -69,7 +69,7 @@ func (s *Source) statement(n *grammar.Node, inline bool) (Query, error) {
 	if w.fault != "" {
 		return Query{}, &grammar.TypeError{Node: n, Msg: w.fault}
 	}
-	q.Text, q.Params = w.numbered(), w.params
+	q.Text, q.Params = w.apart(w.numbered()), w.params
 	return q, nil
 }
 

@@ -136,12 +136,12 @@ func TestStandalone(t *testing.T) {
 		{"per(time('year'), highest(quantity('rating'), more(amount('rating', '7'))))",
 			`WITH q1 AS (SELECT "year" AS v, MAX(CASE WHEN "rating" > 7 THEN "rating" END) AS n, MIN("row") AS o FROM "films" ` +
 				`WHERE "year" IS NOT NULL GROUP BY "year" HAVING MAX(CASE WHEN "rating" > 7 THEN "rating" END) IS NOT NULL) ` +
-				`SELECT "year", "title" FROM "films", (SELECT v AS "thing v", n AS "thing n" FROM q1) AS q2 ` +
-				`WHERE "year" = q2."thing v" AND "rating" = q2."thing n" AND "rating" > 7 ORDER BY "row"`},
+				`SELECT "year", "title" FROM "films", q1 AS q2 ` +
+				`WHERE "year" = q2.v AND "rating" = q2.n AND "rating" > 7 ORDER BY "row"`},
 		{"per(time('year'), text('title', first(2)))",
 			`WITH q1 AS (SELECT "year" AS v, MIN("row") AS o FROM "films" WHERE "year" IS NOT NULL GROUP BY "year") ` +
-				`SELECT "year", "title" FROM "films", (SELECT v AS "thing v" FROM q1) AS q2 ` +
-				`WHERE "year" = q2."thing v" AND "row" IN (SELECT "row" FROM "films" WHERE "year" = q2."thing v" ORDER BY "row" LIMIT 2) ORDER BY "row"`},
+				`SELECT "year", "title" FROM "films", q1 AS q2 ` +
+				`WHERE "year" = q2.v AND "row" IN (SELECT "row" FROM "films" WHERE "year" = q2.v ORDER BY "row" LIMIT 2) ORDER BY "row"`},
 		{"first(2)", `SELECT "title" FROM "films" WHERE "row" IN (SELECT "row" FROM "films" ORDER BY "row" LIMIT 2) ORDER BY "row"`},
 	} {
 		got, err := sql.Standalone(films(t), read(t, c.text), sql.PostgreSQL)

@@ -57,23 +57,10 @@ func (w *writer) fail(format string, args ...any) {
 	}
 }
 
-// alias returns a new name for a query in a statement, which is not the table's.
+// alias returns a new name for a query in a statement.
 func (w *writer) alias() string {
-	for {
-		w.aliases++
-		if name := "q" + strconv.Itoa(w.aliases); !strings.EqualFold(name, w.Name) {
-			return name
-		}
-	}
-}
-
-// unusedColumn returns a name that no column of the table has.
-func (w *writer) unusedColumn(name string) string {
-	taken := map[string]bool{}
-	for _, c := range w.Fields() {
-		taken[strings.ToLower(c)] = true
-	}
-	return unused(taken, name)
+	w.aliases++
+	return "q" + strconv.Itoa(w.aliases)
 }
 
 // qualified returns the name of the table.
@@ -86,6 +73,19 @@ func (s *Source) qualified() string {
 
 // ident quotes a name.
 func ident(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
+
+// truth returns a truth value as a constant. To SQLite, TRUE is a column, if the table has one of that name.
+func (s *Source) truth(is bool) string {
+	switch {
+	case s.Dialect == SQLite && is:
+		return "1"
+	case s.Dialect == SQLite:
+		return "0"
+	case is:
+		return "TRUE"
+	}
+	return "FALSE"
+}
 
 // value writes a constant: string, int64 or float64. typ is the SQL type that
 // PostgreSQL could not find out by itself; empty for none.

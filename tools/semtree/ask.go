@@ -192,7 +192,7 @@ func (a *askRun) run(e env, args []string) error {
 // open opens the table, and returns the questions among the arguments.
 func (a *askRun) open(e env, args []string) (*source, []string, error) {
 	if a.database.url != "" {
-		s, err := a.database.open()
+		s, err := a.database.open(a.opt.Budget)
 		return s, args, err
 	}
 	s, err := openTable(e, args[0])

@@ -2,22 +2,41 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"os"
 	"strings"
+	"time"
 
+	"semtree/internal/bounded"
 	"semtree/table/database"
 	"semtree/table/file"
 )
 
 // databaseFlags name a table of a database.
-type databaseFlags struct{ url, table, order, override string }
+type databaseFlags struct {
+	url, table, order, override string
+
+	loading time.Duration // time limit of reading the table
+	flags   *flag.FlagSet
+}
 
 func (d *databaseFlags) define(flags *flag.FlagSet) {
 	flags.StringVar(&d.url, "db", "", "`URL` of a database that holds the table: sqlite:FILE or postgres://user@host/database")
 	flags.StringVar(&d.table, "table", "", "`name` of the table in the database; as in SQL: schema.name, with \" around odd names")
 	flags.StringVar(&d.order, "order", "", "`column` of the database that orders the rows")
+	bounded.Duration(flags, &d.loading, loadingFlag, database.DefaultLoading, shortest, 24*time.Hour, "time limit of reading the table of a database, before the first question; if only -timeout is set, that counts")
+	d.flags = flags
 	flags.StringVar(&d.override, "override", "", "`file` that describes the table of the database (default NAME.table.json)")
+}
+
+// loadingFlag is the name of the flag for the time limit of reading a table.
+const loadingFlag = "loading"
+
+// isSet reports whether a flag was given.
+func (d *databaseFlags) isSet(name string) (set bool) {
+	d.flags.Visit(func(f *flag.Flag) { set = set || f.Name == name })
+	return set
 }
 
 func (d *databaseFlags) check() error {
@@ -28,14 +47,20 @@ func (d *databaseFlags) check() error {
 		return usagef("-table is for databases: want -db as well")
 	case d.url == "" && d.order != "":
 		return usagef("-order is for databases: the rows of a file are in order")
+	case d.url == "" && d.isSet(loadingFlag):
+		return usagef("-loading is for databases: a file is read whole")
 	case d.url == "" && d.override != "":
 		return usagef("-override is for databases: a file is described by the one beside it")
 	}
 	return nil
 }
 
-// open opens the table, with what the file in this folder says of it.
-func (d *databaseFlags) open() (*source, error) {
+// open opens the table, with what the file in this folder says of it. The time limit of a question counts for
+// reading the table, too, if there is no other.
+func (d *databaseFlags) open(question time.Duration) (*source, error) {
+	if d.isSet("timeout") && !d.isSet(loadingFlag) {
+		d.loading = question
+	}
 	if d.override == "" {
 		d.override = overrideName(d.table)
 	}
@@ -44,7 +69,10 @@ func (d *databaseFlags) open() (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	db, err := database.Open(context.Background(), d.url, database.Options{Table: d.table, Order: d.order, Override: override})
+	db, err := database.Open(context.Background(), d.url, database.Options{Table: d.table, Order: d.order, Override: override, Loading: d.loading})
+	if late := (*database.LateError)(nil); errors.As(err, &late) {
+		return nil, hintError{err, "-loading sets another limit"}
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -65,10 +65,20 @@ func TestAskDatabase(t *testing.T) {
 	if text := read(t, "films.table.json"); !strings.Contains(text, `"order": "rowid"`) {
 		t.Errorf("no order in %s", text)
 	}
+	if pool, err := sql.Open("sqlite", "file:"+file); err != nil {
+		t.Fatal(err)
+	} else if _, err := pool.Exec("CREATE VIEW endless AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"); err != nil {
+		t.Fatal(err)
+	}
+	for args, limit := range map[string]string{"-timeout 40ms": "40ms", "-loading 30ms": "30ms", "-timeout 1m -loading 50ms": "50ms"} {
+		args := append([]string{"ask", "-db", "sqlite:" + file, "-table", "endless"}, strings.Fields(args)...)
+		semtree("", append(args, "how many?")...).want(t, exitFailed, "", `reading table "endless" took longer than the limit, `+limit)
+	}
 	for _, c := range []struct{ args, stderr string }{
 		{"ask -db x.db", "-db: the table is missing: name it with -table"},
 		{"ask -table films question", "-table is for databases"},
 		{"ask x.csv -order id question", "-order is for databases"},
+		{"ask x.csv -loading 1s question", "-loading is for databases"},
 		{"ask x.csv -override a.json question", "-override is for databases"},
 		{"ask -db x.db -table films -describe question", "-describe takes no questions"},
 	} {

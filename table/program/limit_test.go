@@ -1,0 +1,78 @@
+package program_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"semtree/grammar"
+	"semtree/table"
+	"semtree/table/program"
+)
+
+// largeTable has more rows, and more different cells in each column, than are looked at between two looks at the clock.
+func largeTable(t *testing.T) *table.Table {
+	t.Helper()
+	rows := make([][]string, 150_000)
+	for i := range rows {
+		rows[i] = []string{fmt.Sprintf("order %d", i), fmt.Sprintf("customer %d", i*7919%140_000), fmt.Sprint(i % 9), fmt.Sprintf("customer %d", i*31%140_000)}
+	}
+	tb, err := table.New("orders", []string{"name", "customer", "quantity", "payer"}, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tb
+}
+
+// TestUntil: a program about a large table ends when its time is over, wherever it is, and the session goes on
+// to work. One about a small table takes no time.
+func TestUntil(t *testing.T) {
+	large := largeTable(t)
+	small, err := table.New("orders", []string{"name", "customer", "quantity", "payer"}, [][]string{{"order 1", "ann", "3", "bo"}, {"order 2", "bo", "4", "bo"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, few := program.NewSession(large), program.NewSession(small)
+	for _, text := range []string{
+		"count(more(amount('quantity', '3')))",
+		"sum(quantity('quantity', more(amount('quantity', '3'))))",
+		"per(text('customer'), sum(quantity('quantity')))",
+		"mostper(text('customer'), count)",
+		"ascending(text('customer'), text('name'))",
+		"distinct(text('customer', text('payer')))",
+		"per(text('customer'), per(text('payer'), count))",
+		"per(text('customer'), largest('quantity'))",
+		"more(per(text('customer'), avg(quantity('quantity'))))",
+		"same(text('customer'), cell('name', 'order 5'))",
+		"count(part('name', '77'))",
+		"count(contains(piece('name', '77')))",
+		"text('name', more(amount('quantity', '3')))",
+	} {
+		n := parse(t, text)
+		if program.Check(large, n) != nil {
+			t.Fatal(program.Check(large, n))
+		}
+		x.Until(time.Now().Add(-time.Second))
+		few.Until(time.Now().Add(-time.Second))
+		if r, err := x.Execute(n); err != program.ErrTime {
+			t.Errorf("%s: %d rows, %v, want %v", text, r.Total, err, program.ErrTime)
+		}
+		if _, err := few.Execute(n); err != nil {
+			t.Errorf("%s: of two rows: %v", text, err)
+		}
+	}
+	x.Until(time.Time{})
+	r, err := x.Execute(parse(t, "count(more(amount('quantity', '3')))"))
+	if err != nil || fmt.Sprint(r.Answer) != "[83332]" {
+		t.Errorf("%v, %v, want [83332]", r.Answer, err)
+	}
+}
+
+func parse(t *testing.T, text string) *grammar.Node {
+	t.Helper()
+	n, err := grammar.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
