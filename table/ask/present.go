@@ -30,7 +30,7 @@ func (s *session) found(f *parser.Found) *Found {
 // Review implements [parser.Work].
 func (s *session) Review(all *parser.Found) parser.Review {
 	f := s.found(all)
-	review := parser.Review{Chosen: f.choose()}
+	review := parser.Review{Chosen: f.choose(), Grouped: true}
 	picked := review.Chosen
 	if s.bench != nil && !f.Corrected {
 		s.judge(f, &review)
@@ -92,9 +92,4 @@ func (f *Found) misfit(r *Reading) string {
 		return "only repeats what the question says"
 	}
 	return "gives another kind of answer than the question asks for"
-}
-
-// sameAnswer reports whether two readings have the same answer.
-func sameAnswer(a, b *Reading) bool {
-	return (a.Empty == "") == (b.Empty == "") && a.Same(b.Outcome)
 }

@@ -278,6 +278,13 @@ func (s *session) Tell(r *Reading) {
 	} else {
 		r.Words, r.WordsParts = program.Words(r.Tree), program.Parts(r.Tree)
 	}
+	if text, params, err := s.executor.Statement(r.Tree); err == nil {
+		r.SQL, r.SQLParams = text, params
+	}
+	r.SQLParams = listOf(r.SQLParams)
+	if r.Outcome == nil { // beneath another reading, which has the rows
+		return
+	}
 	if r.More != nil {
 		r.More(r.Outcome)
 		r.More = nil // with all that it knows
@@ -286,11 +293,7 @@ func (s *session) Tell(r *Reading) {
 	}
 	r.Notes = program.Notes(s.table, r.Tree)
 	// Lists of a result are lists, though empty.
-	r.Columns, r.Rows, r.Formats = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats)
-	if text, params, err := s.executor.Statement(r.Tree); err == nil {
-		r.SQL, r.SQLParams = text, params
-	}
-	r.Answer, r.SQLParams = listOf(r.Answer), listOf(r.SQLParams)
+	r.Columns, r.Rows, r.Formats, r.Answer = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats), listOf(r.Answer)
 }
 
 // listOf returns a list, empty for none.
