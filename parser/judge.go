@@ -65,7 +65,10 @@ func (f *Found) present(r *Result, chosen *Reading, others int, work Work) {
 	for _, shown := range append(r.Alternatives[:len(r.Alternatives):len(r.Alternatives)], chosen) {
 		work.Tell(shown)
 		for _, other := range shown.Also {
+			result := other.Outcome
+			other.Outcome = nil
 			work.Tell(other)
+			other.Outcome = result
 		}
 	}
 	if margin, known := f.Margin(); known && !math.IsInf(margin, 1) {
@@ -102,7 +105,7 @@ func (f *Found) present(r *Result, chosen *Reading, others int, work Work) {
 // answer without a list, only those that were passed over are.
 func (f *Found) list(r *Result, chosen *Reading, others int) {
 	entries, before := []*Reading{chosen}, true
-	beneath := map[*Reading][]*Reading{}
+	beneath := map[*Reading]Sayings{}
 	for _, reading := range f.Readings {
 		head := reading
 		if i := slices.IndexFunc(entries, func(e *Reading) bool { return r.Review.Grouped && e.SameResult(reading) }); i >= 0 {
@@ -116,9 +119,7 @@ func (f *Found) list(r *Result, chosen *Reading, others int) {
 				r.PassedOver++
 			}
 		case head != chosen || before || others > 0:
-			said := *reading
-			said.Outcome = nil
-			beneath[head] = append(beneath[head], &said)
+			beneath[head] = append(beneath[head], reading)
 		}
 	}
 	for _, head := range entries {

@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"encoding/json"
 	"slices"
 
 	"semtree/grammar"
@@ -89,8 +90,8 @@ type Reading struct {
 	// Proved says that the rank is proved: fewer programs than Rank are worth more. It speaks of all programs of the question,
 	// not of the list in which the reading stands.
 	Proved bool `json:"proved"`
-	// Also are other ways of saying it: readings with an equal result, without it. See [Review.Grouped].
-	Also []*Reading `json:"also,omitempty"`
+	// Also are other ways of saying it: readings with an equal result. See [Review.Grouped].
+	Also Sayings `json:"also,omitempty"`
 	// Probability is that of being what is meant, by the model's judge, which looks at each of the best readings by
 	// itself; nil if no judge has looked at it.
 	Probability *float64 `json:"probability,omitempty"`
@@ -107,6 +108,19 @@ type Reading struct {
 	Nodes   []int         `json:"-"` // the token of each node, in preorder
 	Covered uint64        `json:"-"` // words that its candidates take
 	Failed  bool          `json:"-"` // it was not executed, for the reason in Empty: that is no empty answer
+}
+
+// Sayings are readings whose result another one has, too: JSON has it once, and what they say.
+type Sayings []*Reading
+
+// MarshalJSON implements [json.Marshaler].
+func (s Sayings) MarshalJSON() ([]byte, error) {
+	said := make([]Reading, len(s))
+	for i, r := range s {
+		said[i] = *r
+		said[i].Outcome = nil
+	}
+	return json.Marshal(said)
 }
 
 // Token is one word or name of the question and its part in the parse.
