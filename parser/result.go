@@ -110,15 +110,27 @@ type Reading struct {
 	Failed  bool          `json:"-"` // it was not executed, for the reason in Empty: that is no empty answer
 }
 
-// Sayings are readings whose result another one has, too: JSON has it once, and what they say.
+// Sayings are readings whose result another one has, too. JSON has the result once, and of these a [Saying] each.
 type Sayings []*Reading
+
+// Saying is what JSON has of a reading without its result: see [Reading].
+type Saying struct {
+	Program     string        `json:"program"`
+	Words       string        `json:"words,omitempty"`
+	WordsParts  []answer.Part `json:"words_parts,omitempty"`
+	Score       float64       `json:"value"`
+	Rank        int           `json:"rank,omitempty"`
+	Proved      bool          `json:"proved"`
+	Probability *float64      `json:"probability,omitempty"`
+	SQL         string        `json:"sql,omitempty"`
+	SQLParams   []any         `json:"sql_params,omitzero"`
+}
 
 // MarshalJSON implements [json.Marshaler].
 func (s Sayings) MarshalJSON() ([]byte, error) {
-	said := make([]Reading, len(s))
+	said := make([]Saying, len(s))
 	for i, r := range s {
-		said[i] = *r
-		said[i].Outcome = nil
+		said[i] = Saying{r.Program, r.Words, r.WordsParts, r.Score, r.Rank, r.Proved, r.Probability, r.SQL, r.SQLParams}
 	}
 	return json.Marshal(said)
 }

@@ -318,10 +318,17 @@ export interface Reading {
 }
 
 /** A reading whose result is that of another one. */
-export type Saying = Pick<
-  Reading,
-  "program" | "words" | "words_parts" | "value" | "rank" | "proved" | "probability" | "sql" | "sql_params"
->;
+export interface Saying {
+  program: string;
+  words?: string;
+  words_parts?: WordsPart[];
+  value: number;
+  rank?: number;
+  proved: boolean;
+  probability?: number;
+  sql?: string;
+  sql_params?: (string | number)[];
+}
 
 /** What the reading does not say, or only guesses. */
 export interface Missing {
