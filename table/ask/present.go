@@ -51,7 +51,7 @@ func (s *session) Review(all *parser.Found) parser.Review {
 		review.Objections = append(review.Objections, parser.Objection{Reason: reason, Kind: kind})
 	}
 	if content := v.leftOut(missing, missingName); len(content) > 0 {
-		doubt(parser.Unfound, notHeld+list(v.texts(content)))
+		doubt(v.missed(content))
 	}
 	if bounds := v.leftOut(vital); len(bounds) > 0 {
 		doubt(parser.Unfit, notUnderstood(v.texts(bounds)...))

@@ -261,11 +261,19 @@ func (s *session) Execute(readings []*Reading) {
 func executed(r *Reading, out *answer.Outcome, err error) {
 	switch {
 	case err != nil:
-		out, r.Empty, r.Failed = &answer.Outcome{}, err.Error(), true
+		out, r.Empty, r.Failed = &answer.Outcome{}, told(err), true
 	case out.Nothing:
 		r.Empty = "nothing in the table fits"
 	}
 	r.Outcome = out
+}
+
+// told is what people are told of an error: not which node of the program it is about, whose words they do not know.
+func told(err error) string {
+	if fault := (*grammar.TypeError)(nil); errors.As(err, &fault) {
+		return fault.Msg
+	}
+	return err.Error()
 }
 
 // Tell implements [parser.Work].
@@ -273,7 +281,7 @@ func (s *session) Tell(r *Reading) {
 	if r.Words != "" {
 		return
 	}
-	if r.Failed && program.Check(s.table, r.Tree) != nil { // of an older model, whose grammar allowed it
+	if _, err := program.Grammar().Typing(r.Tree); err != nil { // of an older model, whose grammar allowed it
 		r.Words, r.WordsParts = r.Program, []answer.Part{{Text: r.Program}}
 	} else {
 		r.Words, r.WordsParts = program.Words(r.Tree), program.Parts(r.Tree)

@@ -124,8 +124,10 @@ func (v *view) alternatives(b *strings.Builder, r *parser.Result) {
 	number := numbers(r)
 	for _, a := range r.Alternatives {
 		lines := v.said(a)
-		answer := cmp.Or(a.Empty, shorten(answerText(a), shownLine))
-		row(b, fmt.Sprintf("%d.", number[a]), append(lines, printable(answer), standing(a))...)
+		if answer := cmp.Or(a.Empty, shorten(answerText(a), shownLine)); !r.Refused || answer != r.Reason { // said once
+			lines = append(lines, printable(answer))
+		}
+		row(b, fmt.Sprintf("%d.", number[a]), append(lines, standing(a))...)
 		v.also(b, a, number)
 	}
 }
