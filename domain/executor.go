@@ -55,6 +55,12 @@ type Finder interface {
 	Missing(entity *grammar.Node) string
 }
 
+// Selector is an executor that says which predicates select those of a kind among what their argument denotes.
+type Selector interface {
+	// Selects reports whether the predicate of this name does: "capital", and not "what borders".
+	Selects(name string) bool
+}
+
 // Illustrator is an executor that can show how a program is executed.
 type Illustrator interface {
 	// Illustrate returns what a page needs to draw the facts and, step by step,

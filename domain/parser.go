@@ -80,7 +80,7 @@ func (w *world) Language() *grammar.Grammar { return w.Grammar }
 func (w *world) Features() []string { return Features }
 
 // Readings implements [parser.World].
-func (w *world) Readings() int { return 3 }
+func (w *world) Readings() int { return 5 }
 
 // Format implements [parser.World].
 func (w *world) Format(n *grammar.Node) string { return w.FormatProgram(n) }

@@ -16,8 +16,8 @@ import (
 
 // The features of the confidence, in order.
 const (
-	eMargin   = iota // log(1+) of the value of the program less that of the second best, at most maxMargin
-	eSurprise        // log(1 − Σ log p), over the labels and heads of all words, by the network alone
+	eMargin   = iota // log(1+) of the value of the program less that of the best one with another answer, at most maxMargin
+	eSurprise        // log(1 − Σ log p), over the labels and heads of all words in programs with its answer, by the network alone
 
 	// What the program leaves out, or makes of words that it does not know. Filler
 	// words (see package lexicon) don't count, nor do words that people say before
@@ -50,12 +50,15 @@ func (w *world) Review(f *parser.Found) parser.Review {
 	if text := explain(r.Missing); text != "" {
 		r.Objections = []parser.Objection{{Reason: text, Kind: parser.Unfound}}
 	}
-	margin, known := f.Margin()
+	if text := w.otherKind(best); text != "" {
+		r.Objections = append(r.Objections, parser.Objection{Reason: text, Force: parser.Usually, Kind: parser.Unfound})
+	}
+	margin, known, same := ahead(f)
 	if !known {
 		r.Objections = append(r.Objections, parser.Objection{Reason: "time ran out before it was known how far the best program is ahead of the others", Kind: parser.Unfinished})
 		return r
 	}
-	surprise, _ := f.Surprise(best)
+	surprise, _ := f.Surprise(same...)
 	r.Evidence = make([]float64, features)
 	r.Evidence[eMargin], r.Evidence[eSurprise] = elementary.Log64(1+min(margin, maxMargin)), elementary.Log64(1+surprise)
 	words.count(r.Evidence)
@@ -64,6 +67,41 @@ func (w *world) Review(f *parser.Found) parser.Review {
 		r.Objections[0].Force = parser.Usually
 	}
 	return r
+}
+
+// otherKind says of an empty answer that a thing which is called by its name is not of the kind that is asked for: a city is no
+// capital. Nobody who knew that would ask so: another thing of that name is meant, which the facts do not have.
+func (w *world) otherKind(r *parser.Reading) string {
+	selector, ok := w.Executor.(Selector)
+	if !ok || r.Empty == "" {
+		return ""
+	}
+	for _, n := range r.Tree.Preorder() {
+		if len(n.Args) == 1 && len(n.Args[0].Consts) > 0 && selector.Selects(n.Name) {
+			if a, err := w.Domain.Execute(n); err == nil && len(a.Values) == 0 {
+				return "there are no " + w.InWords(n)
+			}
+		}
+	}
+	return ""
+}
+
+// ahead is how far the best program is ahead of those with another answer, as far as programs are ranked, and the programs with
+// its answer: there are several ways to write one program, of which none need be far ahead of the others.
+func ahead(f *parser.Found) (margin float64, known bool, same []*parser.Reading) {
+	best := f.Readings[0]
+	margin, known = f.Margin()
+	same = append(same, best)
+	for _, r := range f.Readings[1:] {
+		if !known || !r.Proved {
+			break
+		}
+		if margin = max(best.Score-r.Score, 0); best.Empty != "" || !r.SameResult(best) { // those after it are worth no more
+			break
+		}
+		same = append(same, r)
+	}
+	return margin, known, same
 }
 
 // usage looks at what a parse makes of the words of a question.
@@ -76,7 +114,6 @@ type usage struct {
 	opening  int   // words before the question proper
 	capitals bool  // capital letters mean something
 	roles    []role
-	label    func(i int) string // the name of a token's label
 }
 
 // role is what a word does in a parse.
@@ -108,9 +145,7 @@ func newUsage(f *parser.Found) *usage {
 			labels[w] = f.Grammar.Tags[tag].Label
 		}
 	}
-	r := &usage{question: f.Text, model: f.Model, tokens: tokens, ids: f.Words, labels: labels, label: func(i int) string {
-		return f.Grammar.Base.Labels[labels[i]].Name
-	}}
+	r := &usage{question: f.Text, model: f.Model, tokens: tokens, ids: f.Words, labels: labels}
 	for i, t := range tokens {
 		if english.Asking.Has(t.Key) {
 			r.opening = i
@@ -137,6 +172,8 @@ func (r *usage) roleOf(i int) role {
 	t, label := r.tokens[i], r.labels[i]
 	labelled := label != instance.Empty
 	switch {
+	case r.ids[i] == 0 && r.goes(i):
+		return ordinary
 	case t.Entities != nil && !labelled:
 		return unused
 	case t.Entities != nil:
@@ -151,6 +188,11 @@ func (r *usage) roleOf(i int) role {
 		return dropped
 	}
 	return ordinary
+}
+
+// goes reports whether word i is a verb that says no more than the preposition behind it.
+func (r *usage) goes(i int) bool {
+	return english.Going.Has(r.tokens[i].Key) && i+1 < len(r.tokens) && english.Prepositions.Has(r.tokens[i+1].Key)
 }
 
 // unknown returns what word i does, which is not known and has no label. Before the
@@ -318,7 +360,7 @@ func (r *usage) leftOut(missing []parser.Missing) string {
 		case !slices.ContainsFunc(missing, within):
 			continue
 		case r.labels[i] != instance.Empty:
-			unknown = append(unknown, text+" (taken for "+r.label(i)+")")
+			unknown = append(unknown, text)
 			continue
 		case r.ids[i] == 0 && t.Entities == nil:
 			unknown = append(unknown, text)

@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"math"
 	"slices"
 
 	"semtree/grammar"
@@ -68,16 +69,12 @@ func (f *Found) Accompany(p *Placed, sense string) bool {
 	if tree == nil {
 		return false
 	}
-	before := len(f.Readings)
-	if f.add(solver.Ranked{Tree: tree, Value: f.Value(tree)}, false, map[string]bool{}) != nil || len(f.Readings) == before {
-		return false
-	}
-	r := f.Readings[before]
-	if r.Program != f.format(program) { // the order of words says otherwise
-		f.Readings = f.Readings[:before]
+	r, err := f.reading(tree, f.Value(tree))
+	if err != nil || r.Program != f.format(program) || math.IsInf(r.Score, 0) { // the order of words says otherwise, or a word cannot mean it
 		return false
 	}
 	r.Sense = sense
+	f.Readings = append(f.Readings, r)
 	return true
 }
 

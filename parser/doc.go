@@ -38,6 +38,25 @@
 // problem that were not found by ranking. The value of one is that of its tree, computed from the scores; no rank is claimed of it, and
 // since the ranked ones are the best, it is worth at most as much as the last one whose rank is proved.
 //
+// # Lists
+//
+// A list has the answer, or what would be it, and other readings. It is no ranking: the first one was preferred to better ones,
+// hardly probable ones are left out, and those with equal results stand together if the world says so ([Review.Grouped]): one is
+// an entry, the first by its score or the answer itself, and the others are beneath it ([Reading.Also]), because they are other
+// ways of saying it. So a list of three has three different results, and each reading can still be chosen. Failed readings are
+// equal only where they fail for the same reason.
+//
+// So what is proved is said of each reading and all programs, never of its neighbours in the list ([Reading.Rank],
+// [Reading.Proved]): fewer than Rank programs are worth more, up to the solver's tolerance. This holds because
+//
+//   - the solver certifies a prefix of its ranking: no program but the i before it is worth more than the one of place i+1;
+//   - a reading's rank counts the different programs from the first on, so that it is i+1 at least if it stands at that
+//     place: the optimum of the search comes first, and what a longer ranking repeats keeps its rank. A tie that the longer one
+//     orders otherwise only makes ranks greater, which claims less;
+//   - a reading that was found otherwise has no rank, and nothing is proved of it, until a ranking has it, too.
+//
+// Status, value and bound of a result are of rank 1, which the list has, as an entry or beneath one ([Result.Best]).
+//
 // # Judgement
 //
 // The world looks at the readings ([Work.Review]). It says which one would be the answer, what is
@@ -55,6 +74,9 @@
 // [Result] with a reason.
 //
 // # Rejected
+//
+// To say of each reading that no program is between it and the one before in the list: readings between are left out or stand
+// elsewhere, and then it is false. Results that are equal up to order as one: in what order rows are shown may be what is asked.
 //
 // One pipeline for domains and another one for tables, as before: each feature of one had to be
 // built again for the other. A domain that is made a table: its predicates are not those of tables.

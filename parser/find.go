@@ -20,6 +20,8 @@ type Found struct {
 	Readings  []*Reading // the best first
 	Corrected bool       // the result is the program that the question was corrected to
 
+	ranked int // readings that have a rank
+
 	labels, heads []chances // [n] of each word; nil until they are asked for
 
 	solver *solver.Solver
@@ -88,9 +90,9 @@ func (f *Found) adopt() {
 // collect appends the readings of ranked trees that are not known yet. The optimum of
 // the solver comes first, also where others are worth as much.
 func (f *Found) collect(ranking *solver.Ranking) error {
-	known := map[string]bool{}
+	known := map[string]*Reading{}
 	for _, r := range f.Readings {
-		known[r.Program] = true
+		known[r.Program] = r
 	}
 	if len(f.Readings) == 0 {
 		first := solver.Ranked{Tree: f.Result.Tree, Value: f.Result.Value}
@@ -107,24 +109,36 @@ func (f *Found) collect(ranking *solver.Ranking) error {
 	return nil
 }
 
-// add appends the reading of a tree unless its program is known.
-func (f *Found) add(ranked solver.Ranked, proved bool, known map[string]bool) error {
-	node, words, err := f.Program(ranked.Tree)
+// add appends the reading of a tree unless its program is known. One that was found otherwise gets its rank.
+func (f *Found) add(ranked solver.Ranked, proved bool, known map[string]*Reading) error {
+	r, err := f.reading(ranked.Tree, ranked.Value)
 	if err != nil {
 		return fmt.Errorf("the solver's tree is not well-formed: %w", err)
 	}
-	r := &Reading{Tree: node, Program: f.format(node), Score: ranked.Value, Proved: proved, Parse: ranked.Tree, Nodes: words}
-	if known[r.Program] {
+	if old := known[r.Program]; old != nil && old.Rank > 0 {
+		return nil
+	} else if f.ranked++; old != nil {
+		old.Rank, old.Proved = f.ranked, proved
 		return nil
 	}
-	known[r.Program] = true
-	for w := range ranked.Tree.Tag {
-		if c := f.On(ranked.Tree, w); c != nil {
+	r.Rank, r.Proved, known[r.Program] = f.ranked, proved, r
+	f.Readings = append(f.Readings, r)
+	return nil
+}
+
+// reading returns the reading of a tree of a value.
+func (f *Found) reading(t *solver.Tree, value float64) (*Reading, error) {
+	node, words, err := f.Program(t)
+	if err != nil {
+		return nil, err
+	}
+	r := &Reading{Tree: node, Program: f.format(node), Score: value, Parse: t, Nodes: words}
+	for w := range t.Tag {
+		if c := f.On(t, w); c != nil {
 			r.Covered |= c.Words()
 		}
 	}
-	f.Readings = append(f.Readings, r)
-	return nil
+	return r, nil
 }
 
 // Programs returns the programs in order, the best first.

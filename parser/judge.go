@@ -53,19 +53,23 @@ func (r *Review) Against(overruled Force) bool {
 	return slices.ContainsFunc(r.Objections, func(o Objection) bool { return o.Force > overruled })
 }
 
-// judgedNote says that a judge chose a reading other than the best one, which is the first of Alternatives.
-const judgedNote = "the first of the other readings has the best score; this one is more probably what is meant"
+// judgedNote says that a judge chose a reading other than one that has a better score, which is the first of Alternatives.
+const judgedNote = "the first of the other readings has a better score; this one is more probably what is meant"
 
-// present makes a reading the answer. Those before it were passed over; they and some
-// others are listed.
+// present makes a reading the answer. Readings with other results that were passed over are listed, and so many in all.
 func (f *Found) present(r *Result, chosen *Reading, others int, work Work) {
 	passed := r.Review.Chosen
-	r.Reading, r.PassedOver = chosen, passed
-	r.Judged = r.Review.Judged
-	rest := append(f.Readings[:passed:passed], f.Readings[passed+1:]...)
-	r.Alternatives = rest[:min(len(rest), max(passed, others))]
+	r.Reading, r.Judged = chosen, r.Review.Judged
+	f.list(r, chosen, others)
+	best := f.Readings[0]
 	for _, shown := range append(r.Alternatives[:len(r.Alternatives):len(r.Alternatives)], chosen) {
 		work.Tell(shown)
+		for _, other := range shown.Also {
+			result := other.Outcome
+			other.Outcome = nil
+			work.Tell(other)
+			other.Outcome = result
+		}
 	}
 	if margin, known := f.Margin(); known && !math.IsInf(margin, 1) {
 		r.Margin = &margin
@@ -76,12 +80,15 @@ func (f *Found) present(r *Result, chosen *Reading, others int, work Work) {
 	switch {
 	case passed > 0 && r.Review.Judged && chosen.Empty != "":
 		r.Reason = chosen.Empty
-	case passed > 0 && r.Review.Judged:
+	case r.PassedOver > 0 && r.Review.Judged:
 		r.Reason = judgedNote
-	case passed > 0 && r.Alternatives[0].Empty != "":
-		r.Reason = "the best reading (" + r.Alternatives[0].Words + ") finds nothing: this is the next one that has an answer"
+	case passed > 0 && !r.Review.Judged:
+		work.Tell(best)
+		r.Reason = "the best reading (" + best.Words + ") " + r.Review.Passed + ": this is the next one that fits"
+		if best.Empty != "" {
+			r.Reason = "the best reading (" + best.Words + ") finds nothing: this is the next one that has an answer"
+		}
 	case passed > 0:
-		r.Reason = "the best reading (" + r.Alternatives[0].Words + ") " + r.Review.Passed + ": this is the next one that fits"
 	case chosen.Empty != "":
 		r.Reason = chosen.Empty
 	case r.Reason != "":
@@ -91,6 +98,39 @@ func (f *Found) present(r *Result, chosen *Reading, others int, work Work) {
 		r.Reason = unproved
 	}
 	f.describe(r)
+}
+
+// list makes the entries of a list of what was found: the chosen reading, and as alternatives the others, in their order. Each is
+// the first of all readings with its result, where the world wants these together; those that follow it are beneath it. Of an
+// answer without a list, only those that were passed over are.
+func (f *Found) list(r *Result, chosen *Reading, others int) {
+	entries, before := []*Reading{chosen}, true
+	beneath := map[*Reading]Sayings{}
+	for _, reading := range f.Readings {
+		head := reading
+		if i := slices.IndexFunc(entries, func(e *Reading) bool { return r.Review.Grouped && e.SameResult(reading) }); i >= 0 {
+			head = entries[i]
+		}
+		before = before && reading != chosen
+		switch {
+		case reading == chosen:
+		case head == reading:
+			if entries = append(entries, reading); before {
+				r.PassedOver++
+			}
+		case head != chosen || before || others > 0:
+			beneath[head] = append(beneath[head], reading)
+		}
+	}
+	for _, head := range entries {
+		head.Also = beneath[head]
+	}
+	r.Alternatives = entries[1:][:min(len(entries)-1, max(r.PassedOver, others))]
+}
+
+// SameResult reports whether two readings have equal results: the same answers or, without any, the same reason for it.
+func (r *Reading) SameResult(other *Reading) bool {
+	return r.Empty == other.Empty && r.Failed == other.Failed && r.Same(other.Outcome)
 }
 
 // Margin is how much better the best program is than the second one, infinite if there is no
@@ -167,7 +207,7 @@ const (
 const leastProbable = 0.02
 
 // keepProbable leaves readings that are hardly probable out of what a refused question lists, but
-// for the first.
+// for the first, and the one that the certificate is about.
 func (f *Found) keepProbable(r *Result) {
 	all := 0.0
 	for _, reading := range f.Readings {
@@ -175,6 +215,6 @@ func (f *Found) keepProbable(r *Result) {
 	}
 	first := r.Alternatives[0]
 	r.Alternatives = slices.DeleteFunc(r.Alternatives, func(reading *Reading) bool {
-		return reading != first && f.Mass(reading) < leastProbable*all
+		return reading != first && reading.Rank != 1 && f.Mass(reading) < leastProbable*all
 	})
 }

@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"encoding/json"
 	"slices"
 
 	"semtree/grammar"
@@ -49,14 +50,15 @@ type Result struct {
 	// Margin is how much better the best program is than the second one; nil without a proof of both.
 	Margin *float64 `json:"margin,omitempty"`
 
-	// PassedOver is the number of programs with a higher score than that of the
-	// answer, which were passed over: see [Review.Chosen]. They are the first of the alternatives.
+	// PassedOver is the number of alternatives with a higher score than that of the answer, which
+	// were passed over: see [Review.Chosen]. They are the first ones.
 	PassedOver int `json:"passed_over,omitempty"`
 	// Judged says that a judge of the model compared the best readings: those that were passed over are less
 	// probably what is meant, whatever their answers.
 	Judged bool `json:"judged,omitempty"`
 	// Alternatives are other readings, those that were passed over first, then the
-	// next best. If the question is refused, the best reading comes first.
+	// next best. If the question is refused, the best reading comes first. Where [Review.Grouped] says so, no two
+	// of them, or one and the answer, have equal results: see [Reading.Also].
 	Alternatives []*Reading `json:"alternatives,omitempty"`
 
 	Tokens  []Token   `json:"tokens"`            // the words and their part in the answer, or in the first alternative
@@ -80,12 +82,18 @@ type Reading struct {
 	WordsParts []answer.Part `json:"words_parts,omitempty"`
 	Parts      []Part        `json:"parts,omitempty"` // the nodes of the program
 	*answer.Outcome
-	Empty  string  `json:"empty,omitempty"` // why the answer is empty, or why there is none
-	Score  float64 `json:"value"`           // value of the program; in a result, Result.Value stands there
-	Proved bool    `json:"proved"`          // no other program is between it and the one before
+	Empty string  `json:"empty,omitempty"` // why the answer is empty, or why there is none
+	Score float64 `json:"value"`           // value of the program; in a result, Result.Value stands there
+	// Rank is the place of the program among all programs of the question by their values, from 1; 0 for one that was not
+	// found by ranking. The certificate of a result is about rank 1.
+	Rank int `json:"rank,omitempty"`
+	// Proved says that the rank is proved: fewer programs than Rank are worth more. It speaks of all programs of the question,
+	// not of the list in which the reading stands.
+	Proved bool `json:"proved"`
 	// Sense says how the reading was found, if not by ranking: by what else the words of a ranked one may mean (see [Companion]).
-	// How many programs are worth more is then not known. Empty for ranked readings.
 	Sense string `json:"sense,omitempty"`
+	// Also are other ways of saying it: readings with an equal result. See [Review.Grouped].
+	Also Sayings `json:"also,omitempty"`
 	// Probability is that of being what is meant, by the model's judge, which looks at each of the best readings by
 	// itself; nil if no judge has looked at it.
 	Probability *float64 `json:"probability,omitempty"`
@@ -102,6 +110,31 @@ type Reading struct {
 	Nodes   []int         `json:"-"` // the token of each node, in preorder
 	Covered uint64        `json:"-"` // words that its candidates take
 	Failed  bool          `json:"-"` // it was not executed, for the reason in Empty: that is no empty answer
+}
+
+// Sayings are readings whose result another one has, too. JSON has the result once, and of these a [Saying] each.
+type Sayings []*Reading
+
+// Saying is what JSON has of a reading without its result: see [Reading].
+type Saying struct {
+	Program     string        `json:"program"`
+	Words       string        `json:"words,omitempty"`
+	WordsParts  []answer.Part `json:"words_parts,omitempty"`
+	Score       float64       `json:"value"`
+	Rank        int           `json:"rank,omitempty"`
+	Proved      bool          `json:"proved"`
+	Probability *float64      `json:"probability,omitempty"`
+	SQL         string        `json:"sql,omitempty"`
+	SQLParams   []any         `json:"sql_params,omitzero"`
+}
+
+// MarshalJSON implements [json.Marshaler].
+func (s Sayings) MarshalJSON() ([]byte, error) {
+	said := make([]Saying, len(s))
+	for i, r := range s {
+		said[i] = Saying{r.Program, r.Words, r.WordsParts, r.Score, r.Rank, r.Proved, r.Probability, r.SQL, r.SQLParams}
+	}
+	return json.Marshal(said)
 }
 
 // Token is one word or name of the question and its part in the parse.
@@ -246,6 +279,9 @@ func (r *Reading) insert(at int) {
 			p.Token++
 		}
 	}
+	for _, other := range r.Also {
+		other.insert(at)
+	}
 }
 
 // moved returns a number that counts tokens from 1 on, after one was inserted.
@@ -262,13 +298,26 @@ func (m *Millis) Add(other Millis) {
 	m.Rank, m.Execute, m.Total = m.Rank+other.Rank, m.Execute+other.Execute, m.Total+other.Total
 }
 
-// Readings returns the readings of a result, passed over or refused ones too, and which of them
-// is the first: what the answer is, or would be if it were not refused. They are in the order
-// of their scores, but for a refused result, whose first one is before those that it was
-// preferred to.
+// Readings returns the readings of a result in the order in which they are listed and numbered, passed over or refused ones
+// and other ways of saying them too, and which of them is the first: what the answer is, or would be if it were not refused.
 func (r *Result) Readings() (all []*Reading, first int) {
-	if r.Reading == nil {
-		return r.Alternatives, 0
+	add := func(entry *Reading) { all = append(append(all, entry), entry.Also...) }
+	for i, entry := range r.Alternatives {
+		if r.Reading != nil && i == r.PassedOver {
+			first = len(all)
+			add(r.Reading)
+		}
+		add(entry)
 	}
-	return slices.Insert(slices.Clone(r.Alternatives), r.PassedOver, r.Reading), r.PassedOver
+	if r.Reading != nil && len(r.Alternatives) == r.PassedOver {
+		first = len(all)
+		add(r.Reading)
+	}
+	return all, first
+}
+
+// Best returns the place in [Result.Readings] of the reading that the certificate is about; -1 if it is not among them.
+func (r *Result) Best() int {
+	all, _ := r.Readings()
+	return slices.IndexFunc(all, func(reading *Reading) bool { return reading.Rank == 1 })
 }

@@ -38,7 +38,8 @@ type Work interface {
 	Execute(readings []*Reading)
 	// Review looks at the readings of a question, of which there is at least one.
 	Review(f *Found) Review
-	// Tell fills in what only readings that are shown have: their words, rows and the like.
+	// Tell fills in what only readings that are shown have: their words, rows and the like. One without an outcome
+	// stands beneath another one, and has no rows.
 	Tell(r *Reading)
 	// Close ends the work.
 	Close()
@@ -92,6 +93,7 @@ type Review struct {
 	Missing    []Missing   // what the reading does not say, or only guesses
 	Places     []WordPlace // [n] which part of the reading each word stands for
 	Note       string      // what is to be known of the reading, if it is the answer
+	Grouped    bool        // readings with equal results are one entry of a list: see [Reading.Also]
 }
 
 // Objection is what speaks against a reading.

@@ -120,6 +120,9 @@ func (c *checker) check(at string, d *declaration, t reflect.Type, null bool) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
+	if t == reflect.TypeOf(parser.Sayings{}) { // as it is marshaled
+		t = reflect.TypeOf([]parser.Saying{})
+	}
 	if known := c.find(d.name); known != nil {
 		if key := d.name + " " + t.String(); t.Kind() == reflect.Struct {
 			if at = d.name; c.seen[key] {

@@ -117,6 +117,12 @@ func predicateOf(name string) *predicate {
 	return nil
 }
 
+// Selects implements [domain.Selector].
+func (g *Geo) Selects(name string) bool {
+	p := predicateOf(name)
+	return p != nil && p.args == 1 && p.class != 0
+}
+
 // Knows implements [domain.Executor].
 func (g *Geo) Knows(label grammar.Label, args int) bool {
 	p := predicateOf(label.Name)

@@ -304,8 +304,12 @@ export interface Reading {
   /** Why the answer is empty. */
   empty?: string;
   value: number;
-  /** Whether it is proved that no program ranks between it and the one before. */
+  /** The place of the program among all programs of the question by value, from 1; absent: it was not found by ranking. */
+  rank?: number;
+  /** Whether the rank is proved: fewer programs are worth more. */
   proved: boolean;
+  /** Other ways of saying it: readings of a table with an equal result, without it. */
+  also?: Saying[];
   /** Of being what is meant, by the judge, which looks at each reading by itself: of a table; absent if it did not. */
   probability?: number;
   /** In SQLite, and its parameters: of a table. */
@@ -313,6 +317,19 @@ export interface Reading {
   sql_params?: (string | number)[];
   /** Of the facts and of the steps of the program: of a domain. */
   picture?: Picture;
+}
+
+/** A reading whose result is that of another one. */
+export interface Saying {
+  program: string;
+  words?: string;
+  words_parts?: WordsPart[];
+  value: number;
+  rank?: number;
+  proved: boolean;
+  probability?: number;
+  sql?: string;
+  sql_params?: (string | number)[];
 }
 
 /** What the reading does not say, or only guesses. */
@@ -351,7 +368,7 @@ export interface Result extends Partial<Reading> {
   iters: number;
   /** Difference of the values of the best and the second program. */
   margin?: number;
-  /** Better programs, which are the first of the alternatives. */
+  /** How many alternatives are better; they are the first ones. */
   passed_over?: number;
   /** A judge compared the best readings: those that were passed over are less probably what is meant. */
   judged?: true;

@@ -2,7 +2,7 @@
 // What <semtree-ask> shows of a result. All that comes from tables and questions is text.
 /** @import {Result, TableEvidence} from "../client/types.js" */
 /** @import {AnyReading, Column, View} from "../page/reading.js" */
-/** @import {ResultView} from "../page/result.js" */
+/** @import {Choice, ResultView} from "../page/result.js" */
 import { button, html, scrollBox } from "../page/dom.js";
 import { isOfTable, itemText, sentence, shortAnswer, viewOf } from "../page/reading.js";
 import { columnNotes, resultView } from "../page/result.js";
@@ -24,6 +24,10 @@ const ROWS = 20;
  */
 export function show(result, { onChoose, onForget, onAsk, examples }) {
   const view = resultView(result);
+  const own =
+    view.also.length > 0
+      ? [html("p", { class: "short" }, "The answer in other words"), sayings(view.also, onChoose)]
+      : [];
   const others = view.others.length > 0 ? [readings(view.others, onChoose)] : [];
   if (!view.reading?.program) {
     const hint = others.length > 0 ? [html("p", {}, "Did you mean …?")] : [];
@@ -40,7 +44,9 @@ export function show(result, { onChoose, onForget, onAsk, examples }) {
     ...(view.corrected ? [asChosen(onForget)] : []),
     ...notes(view.notes),
     details(view, view.reading.program, "evidence" in result ? result.evidence : undefined),
-    ...others.map((list) => html("details", { part: "others" }, html("summary", {}, "Other readings"), list)),
+    ...(own.length + others.length > 0
+      ? [html("details", { part: "others" }, html("summary", {}, "Other readings"), ...own, ...others)]
+      : []),
   ];
 }
 
@@ -91,15 +97,31 @@ function details({ proof }, program, evidence) {
 
 /** @param {ResultView["others"]} others @param {(reading: any) => void} onChoose */
 function readings(others, onChoose) {
-  const items = others.map(({ reading, view }) => {
-    const choose = button(view.words, () => onChoose(reading), { class: "choose", part: "choose" });
-    return html("li", {}, choose, html("span", { class: "short" }, shortAnswer(view)));
+  const items = others.map(({ also, ...choice }) => {
+    const ways = also.length > 0 ? [html("span", { class: "short" }, "or:"), sayings(also, onChoose)] : [];
+    return html(
+      "li",
+      {},
+      chooser(choice, onChoose),
+      html("span", { class: "short" }, shortAnswer(choice.view)),
+      ...ways,
+    );
   });
   const all = html("ol", { part: "readings", class: "readings" }, ...items);
   if (!others.some(({ reading }) => isOfTable(reading))) return all;
   const hint = "None of these? They have only columns that the question mentions: name the one that you mean.";
   return html("div", {}, all, html("p", { class: "reading" }, hint));
 }
+
+/** Other ways of saying a reading. @param {Choice[]} also @param {(reading: any) => void} onChoose */
+function sayings(also, onChoose) {
+  const items = also.map((choice) => html("li", {}, chooser(choice, onChoose)));
+  return html("ul", { class: "readings", part: "sayings" }, ...items);
+}
+
+/** The button that chooses a reading. @param {Choice} choice @param {(reading: any) => void} onChoose */
+const chooser = ({ reading, view }, onChoose) =>
+  button(view.words, () => onChoose(reading), { class: "choose", part: "choose" });
 
 /** The first rows of a table. @param {Column[]} columns @param {number} total @param {string} part */
 function table(columns, total, part) {

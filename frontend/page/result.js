@@ -1,10 +1,12 @@
 // @ts-check
 // The texts that show a result, of a domain and of a table alike: see reading.js.
-/** @import {Refusal, Result, Token} from "../client/types.js" */
+/** @import {Reading, Refusal, Result, Token} from "../client/types.js" */
 /** @import {AnyReading, View} from "./reading.js" */
 import { distinct } from "../client/distinct.js";
 import { formatMs, formatShare } from "./format.js";
 import { isOfTable, sentence, shortAnswer, viewOf } from "./reading.js";
+
+/** A reading to choose. @typedef {{reading: AnyReading, view: View}} Choice */
 
 /**
  * What is shown of a result.
@@ -14,7 +16,8 @@ import { isOfTable, sentence, shortAnswer, viewOf } from "./reading.js";
  * @property {string} title of a refusal; "" if there is an answer
  * @property {string} reason of a refusal, as a sentence
  * @property {View | null} reading null if the question is refused
- * @property {{reading: AnyReading, view: View}[]} others readings to choose from, each once
+ * @property {(Choice & {also: Choice[]})[]} others readings to choose from, each once, with other ways of saying it
+ * @property {Choice[]} also other ways of saying the answer
  * @property {boolean} passedOver whether some of them scored higher
  * @property {boolean} corrected the reading is the one that somebody chose
  * @property {string[]} notes on the answer, as sentences
@@ -31,8 +34,15 @@ import { isOfTable, sentence, shortAnswer, viewOf } from "./reading.js";
  */
 export const LEAST_PROBABLE = 0.1;
 
-/** Whether a reading is probable enough to be listed; without a judge it is not known, and all are. @param {AnyReading} reading */
-const isProbable = (reading) => !("probability" in reading) || (reading.probability ?? 1) >= LEAST_PROBABLE;
+/** Whether a reading, or what says it otherwise, is probable enough to be listed; without a judge it is not known, and all are. @param {Partial<Reading>} reading */
+const isProbable = ({ also = [], ...reading }) =>
+  [reading, ...also].some(({ probability = 1 }) => probability >= LEAST_PROBABLE);
+
+/** A reading to choose. @param {AnyReading} reading @returns {Choice} */
+const choiceOf = (reading) => ({ reading, view: viewOf(reading) });
+
+/** Other ways of saying a reading, with its result. @param {Partial<Reading>} reading */
+const sayingsOf = ({ also = [], ...reading }) => also.map((saying) => choiceOf({ ...reading, ...saying }));
 
 /** @param {Result} result @returns {ResultView} */
 export function resultView(result) {
@@ -49,7 +59,8 @@ export function resultView(result) {
     reading,
     others: distinct(alternatives, refused ? [] : [result])
       .filter((other) => !refused || isProbable(other))
-      .map((other) => ({ reading: other, view: viewOf(other) })),
+      .map((other) => ({ ...choiceOf(other), also: sayingsOf(other) })),
+    also: refused ? [] : sayingsOf(result),
     passedOver: result.passed_over !== undefined,
     corrected: result.corrected === true,
     notes: notesOf(result),
@@ -117,22 +128,31 @@ export function confidenceWords(confidence) {
 
 /**
  * What is proved about an answer, and whether it is. Of a domain's, nothing is passed over.
- * @param {Pick<Result, "status" | "refused"> & {passed_over?: number, judged?: true, proved?: boolean, alternatives?: {value: number}[]}} result
+ * @param {Pick<Result, "status" | "refused"> & {passed_over?: number, judged?: true, rank?: number, proved?: boolean, alternatives?: Pick<Reading, "rank" | "also">[]}} result
  */
-export function proofOf({ status, refused, passed_over: passed = 0, judged, proved, alternatives = [] }) {
+export function proofOf({
+  status,
+  refused,
+  passed_over: passed = 0,
+  judged,
+  rank = passed + 1,
+  proved,
+  alternatives = [],
+}) {
   if (status !== "optimal") {
     const ended = status === "infeasible" ? "Proved: no reading fits these words" : "Not proved: the time ran out";
     return { proved: status === "infeasible", text: status === "none" ? "" : ended };
   }
   const none = "Proved: no better reading exists";
   if (refused) {
-    const [first, ...others] = alternatives.map(({ value }) => value);
     // The certificate is of the best reading, which is not the first one if that was passed over.
-    const best = first === undefined || others.every((value) => value <= first);
+    const [{ rank: first = 1, also = [] } = {}] = alternatives;
+    const best = [first, ...also.map((other) => other.rank)].includes(1);
     return { proved: true, text: `${none} ${best ? "than the first one" : "than these"}` };
   }
-  if (passed === 0) return { proved: true, text: none };
+  if (rank === 1 && proved !== false) return { proved: true, text: none };
   if (!proved) return { proved: false, text: "Not proved: there may be a better reading" };
-  const others = passed === 1 ? "one" : passed;
+  if (passed === 0) return { proved: true, text: `${none}, but for other ways of saying it` };
+  const others = rank === 2 ? "one" : rank - 1;
   return { proved: true, text: `${none} but for ${others} ${judged ? "less probable" : "without an answer of use"}` };
 }

@@ -161,13 +161,49 @@ test("confidence and proof in words", () => {
     "Proved: no better reading exists but for 2 less probable",
   );
   assert.equal(proof({ passed_over: 1, proved: false }), "Not proved: there may be a better reading");
-  assert.equal(proof({ refused: true }), "Proved: no better reading exists than the first one");
-  const [low, high] = [{ value: 1 }, { value: 2 }];
+  assert.equal(proof({ rank: 2, proved: true }), "Proved: no better reading exists, but for other ways of saying it");
   assert.equal(
-    proof({ refused: true, alternatives: [high, low] }),
-    "Proved: no better reading exists than the first one",
+    proof({ rank: 4, passed_over: 1, judged: true, proved: true }),
+    "Proved: no better reading exists but for 3 less probable",
   );
-  assert.equal(proof({ refused: true, alternatives: [low, high] }), "Proved: no better reading exists than these");
+  assert.equal(proof({ proved: false }), "Not proved: there may be a better reading", "a reading without a rank");
+  assert.equal(proof({ refused: true }), "Proved: no better reading exists than the first one");
+  const [first, second] = [{ rank: 1 }, { rank: 2 }];
+  const refusedProof = (/** @type {{rank: number, also?: any[]}[]} */ ...alternatives) =>
+    proof({ refused: true, alternatives });
+  assert.equal(refusedProof(first, second), "Proved: no better reading exists than the first one");
+  assert.equal(refusedProof(second, first), "Proved: no better reading exists than these");
+  assert.equal(refusedProof({ ...second, also: [first] }), "Proved: no better reading exists than the first one");
   assert.equal(proof({ status: "feasible" }), "Not proved: the time ran out");
   assert.equal(proof({ status: "none" }), "");
+});
+
+test("readings with an equal result are one to choose from, with the others beneath", () => {
+  const said = {
+    program: "answer(sum)",
+    words: "sum",
+    words_parts: [{ text: "sum" }],
+    value: 0.5,
+    rank: 2,
+    proved: true,
+  };
+  const also = [{ ...said, probability: 0.9 }];
+  const view = resultView(
+    ofTable({ ...COUNT, rank: 1, also, alternatives: [{ ...COUNT, answer: [2], words: "two", also }] }),
+  );
+  assert.deepEqual(
+    view.also.map(({ reading, view }) => [reading.program, reading.answer, view.words]),
+    [["answer(sum)", [1998], "sum"]],
+  );
+  assert.deepEqual(
+    view.others.map(({ view, also }) => [view.words, also.map(({ reading }) => [reading.words, reading.answer])]),
+    [["two", [["sum", [2]]]]],
+  );
+  const refused = (/** @type {number} */ probability) =>
+    resultView(
+      ofTable({ refused: true, alternatives: [{ ...COUNT, probability: 0.01, also: [{ ...said, probability }] }] }),
+    );
+  assert.equal(refused(0.9).others.length, 1, "the other way of saying it is probable");
+  assert.equal(refused(0.05).others.length, 0);
+  assert.deepEqual(refused(0.9).also, []);
 });

@@ -184,7 +184,7 @@ function showCertificate({ r, chosen }) {
   const gap = value === undefined || bound === undefined ? undefined : Math.max(0, bound - value);
   const verdict = byId("verdict", HTMLElement);
   verdict.className = `verdict ${chosen ? "none" : status}`;
-  verdict.textContent = chosen ? chosenText(r, chosen) : verdictText(status, value !== undefined, gap);
+  verdict.textContent = chosen ? chosenText(chosen) : verdictText(status, value !== undefined, gap);
   const meaning = byId("confidence", HTMLElement);
   meaning.className = `verdict ${refused ? "unsure" : "sure"}`;
   const only = refused && confidence !== undefined && confidence < 0.5 && confidence >= 0.005 ? "Only " : "";
@@ -204,16 +204,11 @@ function showCertificate({ r, chosen }) {
   byId("figures", HTMLElement).replaceChildren(...(status === "none" ? [] : cells));
 }
 
-/**
- * The rank of a program that the reader has chosen.
- * @param {Result} r
- * @param {Reading} chosen
- */
-function chosenText({ alternatives = [], refused }, chosen) {
-  const better = alternatives.indexOf(chosen) + (refused ? 0 : 1);
-  if (better === 0) return "The program with the highest score.";
-  const count = better === 1 ? "One program scores" : `${better} programs score`;
-  return `${count} higher${chosen.proved ? ": proved" : ""}.`;
+/** The rank of a program that the reader has chosen. @param {Reading} chosen */
+function chosenText({ rank = 1, proved }) {
+  if (rank === 1) return "The program with the highest score.";
+  const count = rank === 2 ? "One program scores" : `${rank - 1} programs score`;
+  return `${count} higher${proved ? ": proved" : ""}.`;
 }
 
 /**

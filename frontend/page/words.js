@@ -21,6 +21,51 @@ const TOLD = {
   "left out": "left out",
 };
 
+/** What operations are called, where the language has no English word for it. @type {Record<string, string>} */
+const ASKED = {
+  atleast: "at least",
+  atmost: "at most",
+  avg: "average",
+  count: "number",
+  decreasing: "falling order",
+  descending: "falling order",
+  ascending: "rising order",
+  increasing: "rising order",
+  diff: "difference",
+  distinct: "different ones",
+  every: "all of them",
+  exists: "whether there are any",
+  first: "the first",
+  frequent: "the most frequent",
+  last: "the last",
+  largest: "the largest",
+  leastper: "the least",
+  lowest: "the lowest",
+  highest: "the highest",
+  less: "less than",
+  max: "the greatest",
+  mean: "average",
+  min: "the least",
+  more: "more than",
+  mostper: "the greatest",
+  next: "the next",
+  not: "all others",
+  of: "the rows of it",
+  or: "either",
+  per: "each",
+  previous: "the one before",
+  rare: "the least frequent",
+  same: "the same",
+  smallest: "the smallest",
+  starts: "the beginning",
+  ends: "the end",
+  contains: "the letters",
+  with: "having some",
+  without: "having none",
+  only: "having no others",
+  neither: "having none of both",
+};
+
 /** Shorter ones, where the long ones have no room. @type {Partial<Record<WordPlace, string>>} */
 const LABELS = { rows: "a row", doubtful: "unsure" };
 
@@ -63,7 +108,7 @@ function toldOf({ place, says = [], label = "" }) {
     case "value":
       return values.length > 0 ? `${column}: ${values.join(" ")}` : `${told} ${column}`.trim();
     case "operation":
-      return [told, label, column].filter(Boolean).join(" ");
+      return [told, ASKED[label] ?? label, column].filter(Boolean).join(" ");
   }
   return told;
 }

@@ -36,7 +36,7 @@ test("each word says what it stands for, and the words of a mention are one piec
     pieces.filter(({ place }) => place).map(({ text, place, says }) => [text, place, says]),
     [
       ["how", "function", ""],
-      ["many", "operation", "asks for count"],
+      ["many", "operation", "asks for number"],
       ["films", "rows", "what a row is called"],
       ["à", "left out", "left out"],
       ["la", "said", ""],
@@ -51,7 +51,7 @@ test("each word says what it stands for, and the words of a mention are one piec
     joined(pieces).map(({ text, label }) => [text, label]),
     [
       ["how", ""],
-      ["many", "asks for count"],
+      ["many", "asks for number"],
       ["films", "a row"],
       ["à", "left out"],
       ["la", ""],
@@ -63,4 +63,12 @@ test("each word says what it stands for, and the words of a mention are one piec
   );
   const number = token("12", 0, { place: "value", says: ["12"], until: 1 });
   assert.equal(questionPieces("12", [number])[0]?.says, "value 12");
+});
+
+test("what an operation asks for is said in English", () => {
+  const asked = (/** @type {string} */ label, /** @type {string[]} */ says) =>
+    questionPieces("most", [token("most", 0, { place: "operation", label, ...(says && { says }) })])[0]?.says;
+  assert.equal(asked("mostper", []), "asks for the greatest");
+  assert.equal(asked("largest", ["length"]), "asks for the largest length");
+  assert.equal(asked("median", []), "asks for median");
 });

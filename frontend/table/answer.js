@@ -8,7 +8,7 @@
 // fills the container, which needs answer.css, and leaves what was there before.
 /** @import {TableEvidence, Reading, Result} from "../client/types.js" */
 /** @import {View} from "../page/reading.js" */
-/** @import {ResultView} from "../page/result.js" */
+/** @import {Choice, ResultView} from "../page/result.js" */
 import { answerNodes, refusalNodes, wordsNodes } from "../page/answer.js";
 import { button, html } from "../page/dom.js";
 import { formatMs, formatScore, formatShare } from "../page/format.js";
@@ -64,7 +64,7 @@ export function showTableAnswer(container, result, { onChoose, help, table }) {
  */
 function answered(container, result, view, { onChoose, help, table: whole }) {
   const { evidence } = result;
-  const { reading, notes, others, passedOver } = view;
+  const { reading, notes, others, also, passedOver } = view;
   const card = cardOf(
     "answer-card",
     "Answer",
@@ -90,7 +90,17 @@ function answered(container, result, view, { onChoose, help, table: whole }) {
       ? [cardOf("evidence-card", "Rows behind the answer", ...legendOf(evidence), behindIt())]
       : [];
   const title = passedOver ? "Readings that were passed over, and others" : "Other readings";
-  const further = others.length > 0 ? [cardOf("others-card", title, readingList(others, onChoose, help))] : [];
+  const further =
+    others.length + also.length > 0
+      ? [
+          cardOf(
+            "others-card",
+            title,
+            ...sayings(also, onChoose, "The answer in other words:"),
+            readingList(others, onChoose, help),
+          ),
+        ]
+      : [];
   const statement = cardOf("statement-card", "SQL and program", ...statementNodes(result));
   return [
     html("div", { class: "result-main" }, card, ...behind),
@@ -122,14 +132,30 @@ function refusal(result, view, onChoose, help) {
 
 /** Readings in words with their answers, to choose from. @param {ResultView["others"]} others @param {OnChoose} onChoose @param {Help} help */
 function readingList(others, onChoose, { teach }) {
-  const items = others.map(({ reading, view }) => {
-    const choose = () => onChoose(/** @type {Reading} */ (reading));
-    const words = html("p", { class: "words" }, ...wordsNodes(view.parts));
-    const said = html("div", {}, words, html("p", { class: "short" }, shortAnswer(view)));
-    return html("li", {}, said, button("I meant this", choose, { "aria-label": `I meant this: ${view.words}` }));
+  const items = others.map(({ also, ...choice }) => {
+    const short = html("p", { class: "short" }, shortAnswer(choice.view));
+    return html("li", {}, ...choiceNodes(choice, onChoose, short), ...sayings(also, onChoose, "or:"));
   });
   const hint = teach ? [html("p", { class: "why" }, NOT_AMONG_THEM)] : [];
   return html("div", {}, html("ol", { class: "table-readings" }, ...items), ...hint);
+}
+
+/** Other ways of saying a reading, beneath it. @param {Choice[]} also @param {OnChoose} onChoose @param {string} title */
+function sayings(also, onChoose, title) {
+  if (also.length === 0) return [];
+  const items = also.map((choice) => html("li", {}, ...choiceNodes(choice, onChoose)));
+  const list = html("ul", { class: "table-readings also", role: "list" }, ...items);
+  return [html("div", { class: "also-said" }, html("p", { class: "short" }, title), list)];
+}
+
+/** A reading in words, and the button that chooses it. @param {Choice} choice @param {OnChoose} onChoose @param {...Node} below the words */
+function choiceNodes({ reading, view }, onChoose, ...below) {
+  const choose = () => onChoose(/** @type {Reading} */ (reading));
+  const words = html("p", { class: "words" }, ...wordsNodes(view.parts));
+  return [
+    html("div", {}, words, ...below),
+    button("I meant this", choose, { "aria-label": `I meant this: ${view.words}` }),
+  ];
 }
 
 /** Which colour says how sure an answer is. @param {Result} result */

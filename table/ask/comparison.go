@@ -17,7 +17,10 @@ func (v *review) comparesNothing() string {
 		switch {
 		case v.word(w) != "than" || v.labelled[w]:
 		case v.wordIn(w-1, english.BesidesThan), v.wordIn(w+1, english.AllOthers): // "other than travel", "more than any other"
-		case !v.contains(compares):
+		case v.contains(compares):
+		case v.content(w+1) && !v.labelled[w+1] && !v.understood(w+1):
+			return notHeld + list(v.texts([]int{w + 1}))
+		default:
 			return "no comparison was found for 'than'"
 		}
 	}
@@ -46,7 +49,8 @@ func (v *review) countsByOther() string {
 		case v.naming(w, namesColumn):
 			return "'" + t.Text + "' does not ask for a number of rows, and nothing else was found"
 		default:
-			return notHeld + list([]string{t.Text})
+			_, reason := v.missed([]int{w})
+			return reason
 		}
 		if c := v.totalled(w); c != nil {
 			return "'" + c.Name + "' is a column of text here, which has no total"

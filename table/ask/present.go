@@ -31,7 +31,7 @@ func (s *session) found(f *parser.Found) *Found {
 // Review implements [parser.Work].
 func (s *session) Review(all *parser.Found) parser.Review {
 	f := s.found(all)
-	review := parser.Review{Chosen: f.choose()}
+	review := parser.Review{Chosen: f.choose(), Grouped: true}
 	picked := review.Chosen
 	if s.bench != nil && !f.Corrected {
 		s.judge(f, &review)
@@ -52,7 +52,7 @@ func (s *session) Review(all *parser.Found) parser.Review {
 		review.Objections = append(review.Objections, parser.Objection{Reason: reason, Kind: kind})
 	}
 	if content := v.leftOut(missing, missingName); len(content) > 0 {
-		doubt(parser.Unfound, notHeld+list(v.texts(content)))
+		doubt(v.missed(content))
 	}
 	if bounds := v.leftOut(vital); len(bounds) > 0 {
 		doubt(parser.Unfit, notUnderstood(v.texts(bounds)...))
@@ -95,9 +95,4 @@ func (f *Found) misfit(r *Reading) string {
 		return "only repeats what the question says"
 	}
 	return "gives another kind of answer than the question asks for"
-}
-
-// sameAnswer reports whether two readings have the same answer.
-func sameAnswer(a, b *Reading) bool {
-	return (a.Empty == "") == (b.Empty == "") && a.Same(b.Outcome)
 }

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/parser"
+	"semtree/table"
 	"semtree/table/link"
 )
 
@@ -13,7 +15,7 @@ import (
 func (x *words) missed(left []int) (parser.Refusal, string) {
 	var nowhere, unplaced []int
 	for _, w := range left {
-		if x.found(w) {
+		if x.understood(w) {
 			unplaced = append(unplaced, w)
 		} else {
 			nowhere = append(nowhere, w)
@@ -33,6 +35,17 @@ func (x *words) found(w int) bool {
 	return x.means(w, aggregates...) || x.means(w, "count", "max", "min", "highest", "lowest", "per") || slices.ContainsFunc(x.Question.Candidates, func(c link.Candidate) bool {
 		return c.Start <= w && w < c.End && (isColumn(&c) || c.Label == "cell" || c.Label == "part" || c.Label == "moment") && best(c.Features, byName) > 0
 	})
+}
+
+// understood reports whether a word is in the table, what a row or the table is called, or a word that calculates, compares or
+// joins: then it is not true that nothing was found for it.
+func (x *words) understood(w int) bool {
+	word := english.Singular(x.word(w))
+	named := func(of string) bool { return english.Singular(of) == word }
+	return x.found(w) || x.namesRows(w) || !x.content(w) || x.wordHas(w, degrees) ||
+		x.wordIn(w, english.Operating) || x.wordIn(w, english.Prepositions) || x.wordIn(w, english.BeforeHour) || x.wordIn(w, english.Sums) ||
+		slices.ContainsFunc(x.table.NameWords(), named) ||
+		slices.ContainsFunc(x.table.Columns, func(c *table.Column) bool { return slices.ContainsFunc(c.Words, named) })
 }
 
 // notHeld is said of words that ask for what the table has not, or not as far as is known.

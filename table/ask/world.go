@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -261,11 +262,19 @@ func isLate(r *Reading) bool { return r.Failed && r.Empty == program.ErrTime.Err
 func executed(r *Reading, out *answer.Outcome, err error) {
 	switch {
 	case err != nil:
-		out, r.Empty, r.Failed = &answer.Outcome{}, err.Error(), true
+		out, r.Empty, r.Failed = &answer.Outcome{}, told(err), true
 	case out.Nothing:
 		r.Empty = "nothing in the table fits"
 	}
 	r.Outcome = out
+}
+
+// told is what people are told of an error: not which node of the program it is about, whose words they do not know.
+func told(err error) string {
+	if fault := (*grammar.TypeError)(nil); errors.As(err, &fault) {
+		return fault.Msg
+	}
+	return err.Error()
 }
 
 // Tell implements [parser.Work].
@@ -273,10 +282,18 @@ func (s *session) Tell(r *Reading) {
 	if r.Words != "" {
 		return
 	}
-	if r.Failed && program.Check(s.table, r.Tree) != nil { // of an older model, whose grammar allowed it
+	if _, err := program.Grammar().Typing(r.Tree); err != nil { // of an older model, whose grammar allowed it
 		r.Words, r.WordsParts = r.Program, []answer.Part{{Text: r.Program}}
 	} else {
 		r.Words, r.WordsParts = program.Words(r.Tree), program.Parts(r.Tree)
+	}
+	if isLate(r) { // a statement would be late, too
+	} else if text, params, err := s.executor.Statement(r.Tree); err == nil {
+		r.SQL, r.SQLParams = text, params
+	}
+	r.SQLParams = listOf(r.SQLParams)
+	if r.Outcome == nil { // beneath another reading, which has the rows
+		return
 	}
 	if r.More != nil {
 		r.More(r.Outcome)
@@ -286,12 +303,7 @@ func (s *session) Tell(r *Reading) {
 	}
 	r.Notes = program.Notes(s.table, r.Tree)
 	// Lists of a result are lists, though empty.
-	r.Columns, r.Rows, r.Formats = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats)
-	if isLate(r) { // a statement would be late, too
-	} else if text, params, err := s.executor.Statement(r.Tree); err == nil {
-		r.SQL, r.SQLParams = text, params
-	}
-	r.Answer, r.SQLParams = listOf(r.Answer), listOf(r.SQLParams)
+	r.Columns, r.Rows, r.Formats, r.Answer = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats), listOf(r.Answer)
 }
 
 // listOf returns a list, empty for none.

@@ -97,7 +97,7 @@ func (r resolver) severalOf(n *grammar.Node) (list []*Term, err error) {
 	var in *Term
 	for ; err == nil; n = n.Args[0] {
 		if len(n.Consts) == 0 { // values that a stored program has chosen
-			return nil, fault(n, "%s has one column: name each of several columns", n.Name)
+			return nil, fault(n, "this has one column: name each of several columns")
 		}
 		values := newTerm(only(OpProject), n)
 		if values.Column, err = r.column(n); err == nil {

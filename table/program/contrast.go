@@ -46,7 +46,7 @@ func (r resolver) timesOf(t *Term) error {
 		case side.Type == Number && side.IsTime(r.t), side.Type == Values && r.t.Column(side.Column).Kind() == table.Time:
 			times++
 		case t.Op == OpDiffValues && side.Type == Number && side.Op != OpBest:
-			return fault(t.Node, "values have a difference to values, to the greatest or the least: not to a %s", side.Label)
+			return fault(t.Node, "values have a difference to values, to the greatest or the least: not to another number")
 		}
 	}
 	if t.Op != OpDiffValues && t.Op != OpDiffNumbers || times == 0 {

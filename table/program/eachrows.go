@@ -19,7 +19,7 @@ func (r resolver) rowsPer(t *Term) error {
 	case rows.Op == OpProject:
 		asked = []int{rows.Column}
 	case rows.Op != OpFields && rows.Op != OpDetails:
-		return fault(t.Node, "%s cannot be listed for each thing: name rows, columns of rows, or numbers", rows.Name)
+		return fault(t.Node, "this cannot be listed for each thing: name rows, columns of rows, or numbers")
 	}
 	for _, c := range append([]int{t.Column}, asked...) {
 		if !slices.Contains(t.Fields, c) {

@@ -307,9 +307,9 @@ var (
 	rare = Operator{Types: "pred rare : things | figure, things -> chosen",
 		Op: OpFrequent, Sign: -1, Words: "{top}{nth}least frequent {0}", Senses: "number least"}
 	mostPer = Operator{Types: "pred mostper : $t, answer | figure, $t, answer -> chosen for $t in things chosen",
-		Op: OpBestPer, Sign: 1, Words: "{top}{things} with the {nth}greatest {1}", Senses: "most"}
+		Op: OpBestPer, Sign: 1, Words: "{values}{things} with the {nth}greatest {1}", Senses: "most"}
 	leastPer = Operator{Types: "pred leastper : $t, answer | figure, $t, answer -> chosen for $t in things chosen",
-		Op: OpBestPer, Sign: -1, Words: "{top}{things} with the {nth}least {1}", Senses: "least"}
+		Op: OpBestPer, Sign: -1, Words: "{values}{things} with the {nth}least {1}", Senses: "least"}
 )
 
 // formerTypes were those of a choice among values of a column, which could be chosen among, or

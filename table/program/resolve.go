@@ -311,7 +311,7 @@ func (r resolver) checkKind(t *Term) error {
 		t.Column = t.Args[0].Column
 	case t.Op == OpBestGroups || t.Op == OpMeasuredGroups || t.Op == OpOfGroups:
 		if measure := t.Measure(); measure.IsTime(r.t) && t.Op != OpBestGroups {
-			return fault(t.Node, "the groups have times of %q: %s wants numbers", r.t.Column(measure.Column).Name, t.Name)
+			return fault(t.Node, "the groups have times of %q: only numbers can be compared with a number or added up", r.t.Column(measure.Column).Name)
 		}
 		if t.Op != OpOfGroups {
 			t.Column = t.Args[0].Column

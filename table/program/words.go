@@ -30,7 +30,8 @@ import (
 //	{other}         the column that its second argument names
 //	{value} {end}   the constants after the column, or what is computed in place of one
 //	{rows} {row}    "3 rows", or without a number "rows" and "row"
-//	{top} {count}   "the 3 " and "3 ", or nothing
+//	{top} {values} {count}
+//	                "the 3 ", "the 3 values of " and "3 ", or nothing
 //	{nth}           "2nd ", or nothing
 //	{things}        the column whose values are the things, and in parentheses which of them they are
 //	{figure}        the number that a measure is compared with
@@ -242,6 +243,11 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 			return "the " + count
 		}
 		return ""
+	case "values":
+		if count != "" {
+			return "the " + count + "values of "
+		}
+		return ""
 	case "count":
 		return count
 	case "nth":
@@ -323,7 +329,7 @@ func isBareWord(word string) bool {
 
 // phraseWords are the words of phrases: those of the operators and of this file, but for "a".
 var phraseWords = func() map[string]bool {
-	text := "among and contain contains does empty end ends in is not of or over row rows start starts then where"
+	text := "among and contain contains does empty end ends in is not of or over row rows start starts then values where"
 	for _, o := range operators {
 		text += " " + o.Words + " " + o.Times
 	}

@@ -63,7 +63,7 @@ func TestWords(t *testing.T) {
 		"per(text('city'), per(time('month of date'), count))":              "for each city: for each \"month of date\": number of rows",
 		"per(text('city'), text('name', largest('price')))":                 "for each city: name of the rows with the largest price",
 		"decreasing(per(text('city'), mostper(per(text('name'), count))))":  "from greatest to least: for each city: with the greatest, for each name: number of rows",
-		"mostper(3, text('city'), sum(quantity('price')))":                  "the 3 city with the greatest sum of price over all rows",
+		"mostper(3, text('city'), sum(quantity('price')))":                  "the 3 values of city with the greatest sum of price over all rows",
 		"mostper(nth('2'), text('city', cell('name', 'Ann')), count)":       "city of (rows where name is Ann) with the 2nd greatest number of rows",
 		"more(2.5, avg(quantity('price')), frequent(text('city')))":         "(most frequent city of all rows) with more than 2.5 as the average of price over all rows",
 		"count(without(cell('name', 'Ann'), text('city')))":                 "number of different city without rows where name is Ann",

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"semtree/internal/textfile"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -14,11 +15,17 @@ import (
 // for the parser, and in the file beside the table.
 func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string) error {
 	opt := a.opt
-	opt.K = max(opt.K, a.correct)
+	if opt.K == 0 {
+		opt.K = parser.Few
+	}
 	readings, _ := p.Ask(question, opt).Readings() // by their numbers, as [view] shows them
 	if a.correct > len(readings) {
+		opt.K = max(opt.K, a.correct)
+		readings, _ = p.Ask(question, opt).Readings() // these, and more
+	}
+	if a.correct > len(readings) {
 		return hintError{fmt.Errorf("-correct %d: the question has %s", a.correct, counted(len(readings), "reading")),
-			"-k 9 lists more of them; none has a column that no word mentions: name the column, or give it another name under \"other\" in " + printable(s.override)}
+			"-k 20 lists more of them, and numbers all that it lists; none has a column that no word mentions: name the column, or give it another name under \"other\" in " + printable(s.override)}
 	}
 	chosen := table.Correction{Question: question, Program: readings[a.correct-1].Program}
 	add := func(list []table.Correction) ([]table.Correction, error) {

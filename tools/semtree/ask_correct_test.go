@@ -63,7 +63,7 @@ func TestAskCorrect(t *testing.T) {
 	}
 	ask("-json", question).want(t, exitDone, `"program":"`+before.Program+`"`, override+": the correction of \""+question+"\" is left out: ")
 
-	ask("-correct", "2", "?!").want(t, exitFailed, "", "-correct 2: the question has 0 readings\nhint: -k 9 lists more of them; none has a column that no word mentions: name the column")
+	ask("-correct", "2", "?!").want(t, exitFailed, "", "-correct 2: the question has 0 readings\nhint: -k 20 lists more of them, and numbers all that it lists; none has a column that no word mentions: name the column")
 	ask("-correct", "1").want(t, exitUsage, "", "-correct is for one question")
 	ask("-correct", "1", "a", "b").want(t, exitUsage, "", "-correct is for one question")
 	ask("-correct", "51", "a").want(t, exitUsage, "", "-correct")

@@ -84,6 +84,7 @@ func (v *view) reading(b *strings.Builder, r *parser.Result) {
 		if v.verbose {
 			say(b, "program", r.Program)
 		}
+		v.also(b, r.Reading, numbers(r))
 	default:
 		row(b, "program", r.Program)
 		say(b, "reading", r.Words)
@@ -118,28 +119,57 @@ func say(b *strings.Builder, name, text string) {
 	}
 }
 
-// alternatives shows other readings, numbered by their scores: a refused result has no first
-// one.
+// alternatives shows other readings with their numbers: the answer has one, too.
 func (v *view) alternatives(b *strings.Builder, r *parser.Result) {
-	for i, a := range r.Alternatives {
-		number := i + 1
-		if !r.Refused && i >= r.PassedOver {
-			number++
+	number := numbers(r)
+	for _, a := range r.Alternatives {
+		lines := v.said(a)
+		if answer := cmp.Or(a.Empty, shorten(answerText(a), shownLine)); !r.Refused || answer != r.Reason { // said once
+			lines = append(lines, printable(answer))
 		}
-		var lines []string
-		if !v.table {
-			lines = append(lines, a.Program)
-		}
-		if a.Words != "" {
-			lines = append(lines, printable(a.Words))
-		}
-		proved := "proved"
-		if !a.Proved {
-			proved = "not proved"
-		}
-		answer := cmp.Or(a.Empty, shorten(answerText(a), shownLine))
-		row(b, fmt.Sprintf("%d.", number), append(lines, printable(answer), fmt.Sprintf("value %.4f, %s", a.Score, proved))...)
+		row(b, fmt.Sprintf("%d.", number[a]), append(lines, standing(a))...)
+		v.also(b, a, number)
 	}
+}
+
+// also shows other ways of saying a reading, beneath it.
+func (v *view) also(b *strings.Builder, r *parser.Reading, number map[*parser.Reading]int) {
+	for _, other := range r.Also {
+		row(b, fmt.Sprintf("  or %d.", number[other]), append(v.said(other), standing(other))...)
+	}
+}
+
+// numbers are those of the readings of a result, from 1, in the order in which they stand below each other.
+func numbers(r *parser.Result) map[*parser.Reading]int {
+	number := map[*parser.Reading]int{}
+	all, _ := r.Readings()
+	for i, reading := range all {
+		number[reading] = i + 1
+	}
+	return number
+}
+
+// said is what a reading says: its program, to users of a domain, and its words.
+func (v *view) said(r *parser.Reading) (lines []string) {
+	if !v.table {
+		lines = append(lines, r.Program)
+	}
+	if r.Words != "" {
+		lines = append(lines, printable(r.Words))
+	}
+	return lines
+}
+
+// standing says what a reading is worth, and what is known of its rank among all programs.
+func standing(r *parser.Reading) string {
+	text := fmt.Sprintf("value %.4f", r.Score)
+	switch {
+	case r.Proved:
+		text += fmt.Sprintf(", rank %d, proved", r.Rank)
+	case r.Rank > 0:
+		text += fmt.Sprintf(", rank %d, not proved", r.Rank)
+	}
+	return text
 }
 
 // confidence says how probable it is that the program is what was meant.
@@ -154,8 +184,9 @@ func (v *view) confidence(r *parser.Result) string {
 // certificate says what is proved of the best program.
 func (v *view) certificate(r *parser.Result) string {
 	text := r.Status
-	if r.PassedOver > 0 {
-		text += " is reading 1"
+	_, first := r.Readings()
+	if best := r.Best(); best >= 0 && best != first {
+		text += fmt.Sprintf(" is reading %d", best+1)
 	}
 	if r.Value != nil {
 		text += fmt.Sprintf(", value %.4f", *r.Value)
