@@ -229,6 +229,9 @@ func quoted(c link.Candidate) []string {
 // Adapt implements [parser.Teacher].
 func (s *session) Adapt(p *parser.Posed) {
 	s.asked = correct.NewCase(p)
+	if s.corrections == nil || !s.corrections.has(questionKey(s.asked.Question.Text)) {
+		exclude(p)
+	}
 	if s.corrections != nil {
 		s.corrections.weights.Apply(s.asked)
 	}

@@ -127,12 +127,26 @@ func (r resolver) resolved(t *Term, letters string) (*Term, error) {
 	if err := r.arguments(t, letters); err != nil {
 		return nil, err
 	}
+	if t.Op == OpEveryRow {
+		t.exceptions()
+	}
 	if t.Op == OpAggregate && t.Constants > 0 { // of the values of the column that it names
 		values := newTerm(only(OpProject), n)
 		values.Column, values.In = t.Column, t.In
 		t.Args, t.Column, t.In = []*Term{values}, -1, nil
 	}
 	return t, r.checkKind(t)
+}
+
+// exceptions makes the arguments of "every" the rows that it is said of, and those of them of which it is not true.
+func (t *Term) exceptions() {
+	except := newTerm(only(OpNot), t.Node)
+	if t.In == nil {
+		except.Args = t.Args
+	} else {
+		except.Args, except.In = []*Term{t.In}, t.Args[0]
+	}
+	t.Args, t.In = []*Term{except}, except.In
 }
 
 func newTerm(o *Operator, n *grammar.Node) *Term {
