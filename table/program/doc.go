@@ -112,6 +112,7 @@
 //	time            (without rows: c FROM T)
 //	cell(c, x)      c = x                                                      c is x
 //	cell(c, '')     c IS NULL                                                  c is empty
+//	cell(c, 'more than 0')   c > 0, for a word that says what there is: "with children"   c is above 0
 //	part(c, x)      c contains the words x, one after another                  c contains x
 //	range(c, x, y)  c BETWEEN x AND y; times: from the start of x to the end of y   c is from x to y
 //	more(v)         c > v; times: c begins at the end of v or later            c is more than v, after v

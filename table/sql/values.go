@@ -178,7 +178,7 @@ func (w *writer) ofGroup(t *program.Term) {
 	w.counted(t)
 	w.text(")")
 	if t.Op == program.OpExists {
-		w.text(map[bool]string{true: " > 0", false: " = 0"}[t.Sign > 0])
+		w.text(" > 0")
 	}
 }
 
