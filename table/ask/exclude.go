@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"semtree/parser"
+	"semtree/table/link"
 )
 
 // exclude takes from the problem of a question what its words can never mean: see "What words cannot mean" in the package
@@ -13,6 +14,9 @@ func exclude(p *parser.Posed) {
 	allow(p, func(name string) bool { return (name == verdict) == (label != "") })
 	if label != "" {
 		insist(p, at, label)
+	}
+	for _, r := range p.Linked.(*link.Question).Recent {
+		onlyRecent(p, r)
 	}
 }
 

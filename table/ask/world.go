@@ -287,7 +287,7 @@ func (s *session) Tell(r *Reading) {
 		r.Chart = program.ChartOf(s.table, r.Tree, r.Columns, r.Rows, r.Total)
 		r.Formats, r.Naming = program.Formats(s.table, r.Tree, r.Columns), program.Naming(s.table, r.Tree, r.Columns)
 	}
-	r.Notes = program.Notes(s.table, r.Tree)
+	r.Notes = append(program.Notes(s.table, r.Tree), s.counted(r)...)
 	// Lists of a result are lists, though empty.
 	r.Columns, r.Rows, r.Formats = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats)
 	if text, params, err := s.executor.Statement(r.Tree); err == nil {

@@ -13,7 +13,7 @@ import (
 // numbers of which the least is 0, or rows without a number.
 func (f cellFinder) presence(i int) {
 	for _, m := range f.list {
-		if m.start != i || !m.isColumn() || m.f[fQuestion] > 0 || m.f[fUnit] > 0 {
+		if m.start != i || !m.isColumn() || m.f[fQuestion] > 0 || m.f[fUnit] > 0 || f.saysAnother(m) {
 			continue
 		}
 		col := &f.x.columns[m.column]
