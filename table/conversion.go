@@ -12,6 +12,14 @@ var common = map[string][]string{
 	"time": strings.Fields("s min h d wk mo yr"),
 }
 
+// Fraction returns what part of a whole one of a unit is: 0.01 for a percent; 0 if it is none.
+func Fraction(unit string) float64 {
+	if of := measures[unit]; of.dimension == "share" {
+		return of.factor / 100
+	}
+	return 0
+}
+
 // Conversions returns by what a number with a unit is multiplied in the other units in which the same is
 // commonly measured, for a column that does not say its unit: 60 and more for hours. A month is a twelfth of
 // a year of 365 days.

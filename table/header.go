@@ -132,6 +132,8 @@ func headerUnit(s string) (unit string, ok bool) {
 		name, factor := english.Scale(lower)
 		switch {
 		case lower == "in" && len(rest) == 0, lower == "of":
+		case f == "BP": // blood pressure
+			return "", false
 		case scale == "" && factor > 0:
 			scale = name
 		case scale == "" && lower == "m" && len(rest) > 0:

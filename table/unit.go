@@ -71,7 +71,9 @@ kB data 1000 kb
 MB data 1000000 mb
 GB data 1000000000 gb
 TB data 1000000000000 tb
-% share 0 percent per-cent pct prozent
+% share 1 percent per-cent pct prozent
+‰ share 0.1 permille per-mille
+bp share 0.01 bps basis-point basis-points
 pp share 0
 USD money 0 $ us$ usd dollar dollars u.s.-dollars us-dollars
 EUR money 0 € eur euro euros

@@ -10,6 +10,14 @@ const (
 	// AnyAmount before what is counted asks for more than 0 of it.
 	AnyAmount Words = " any some nonzero "
 
+	// Present stand before what things have, SomeOf between, and Stocks behind "in".
+	Present Words = " with have has had having got get gets own owns score scores scored receive received contain contains include includes "
+	SomeOf  Words = " a an the any some at least one their its his her "
+	Stocks  Words = " stock inventory store supply "
+
+	// Comparing stand behind a column before what it is compared with.
+	Comparing Words = " above below over under more less fewer greater higher lower at of equal equals is was between from than exceeding "
+
 	// Signed say that a number is more, or less, than 0.
 	Signed Words = " negative positive plus minus below above shrinking shrank shrink growing grew declining declined falling fell rising rose " +
 		"decreasing decreased increasing increased gained losing lost loss losses profit owe owes overdrawn red debt credit "

@@ -88,6 +88,17 @@ const (
 	// Auxiliaries begin a question that asks for yes or no.
 	Auxiliaries Words = " is are was were do does did has have had can could will "
 
+	// Whether stands before what may be so or not: "check if all are done".
+	Whether Words = " if whether "
+
+	// Everybody and Nobody are said of all rows, and of none, where a question for yes or no begins; Together makes one thing of all.
+	Everybody Words = " all every each everyone everybody everything "
+	Nobody    Words = " nobody none nothing no noone neither "
+	Together  Words = " together combined altogether "
+
+	// Having say that something has what follows.
+	Having Words = " have has had having got own owns "
+
 	// Limiting words count or compare what is asked for, so that without them other things are
 	// asked for. As the others of their class, they may also be of no weight: "the only", "once more".
 	Limiting Words = " more less fewer only than twice "

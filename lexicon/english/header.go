@@ -120,7 +120,7 @@ const (
 	PartsOfNames Words = " full first last short long "
 
 	// RarelyUnits are units that a header more often means otherwise: "games won".
-	RarelyUnits Words = " in min second seconds degree degrees won pound pounds foot mo rs day days week weeks month months year years hour " +
+	RarelyUnits Words = " in min second seconds degree degrees won pound pounds foot mo rs day days week weeks month months year years hour bp bps " +
 		"hours minute minutes gal pp yard inr ms ton gr ac ha knot volt byte gram mile percent pct "
 )
 

@@ -14,6 +14,25 @@ var Periods = map[string]int64{
 	"year": 365, "years": 365, "yearly": 365, "decade": 3652, "decades": 3652, "century": 36524, "centuries": 36524,
 }
 
+// Unit is a number of months or days.
+type Unit struct{ Months, Days int }
+
+// UnitOf returns the unit of time that a word is.
+func UnitOf(word string) (u Unit, ok bool) {
+	u, ok = units[strings.TrimSuffix(word, "s")]
+	return u, ok
+}
+
+var units = map[string]Unit{
+	"day": {0, 1}, "week": {0, 7}, "fortnight": {0, 14}, "month": {1, 0}, "quarter": {3, 0}, "year": {12, 0}, "decade": {120, 0},
+}
+
+// Latest stand before a time that is counted back from the latest one, and Within before that.
+const (
+	Latest Words = " last past recent latest previous preceding trailing "
+	Within Words = " within in during over for of from since "
+)
+
 // PerhapsMonths are months, or verbs or other words.
 const PerhapsMonths Words = " may march mar dec "
 

@@ -65,7 +65,7 @@ func gives(g *grammar.Grammar, n *grammar.Node, kind asked) bool {
 	if result == "answer" && program.Does(n.Name, program.OpBest) { // a value of the column: the latest date
 		result = g.Types[g.Tags[tags[1]].Result]
 	}
-	truth := result == "truth"
+	truth := result == "truth" || result == verdict
 	number := result == "answer" || strings.HasSuffix(result, "<number>")
 	switch kind {
 	case aNumber:

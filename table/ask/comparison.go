@@ -33,6 +33,9 @@ func compares(n *grammar.Node) bool {
 	return o != nil && slices.Contains(comparisons, o.Op)
 }
 
+// denies reports whether a node says what is not so.
+func denies(n *grammar.Node) bool { return n.Name == "not" || n.Name == "without" }
+
 // comparisons are what "than" may say.
 var comparisons = []program.Op{
 	program.OpCompare, program.OpCompareColumns, program.OpRange, program.OpMeasured, program.OpMeasuredGroups,

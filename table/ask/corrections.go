@@ -80,6 +80,9 @@ func (p *Parser) lesson(c table.Correction) (*correct.Case, error) {
 	return asked, err
 }
 
+// has reports whether the question of a key was corrected.
+func (c *corrections) has(key string) bool { return c.meant[key] != nil || len(c.waiting[key]) > 0 }
+
 // Meant implements [parser.Teacher]. The words of a question that was corrected need not carry its
 // program: the rows of a database may change.
 func (s *session) Meant(p *parser.Posed, by *solver.Solver) *solver.Tree {

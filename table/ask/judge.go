@@ -138,7 +138,8 @@ func (f *Found) reviews() (all []*review) {
 // whose rank is proved are chosen. One that could not be executed may be what is meant: if it is chosen, or the best one, the
 // question is refused for the reason that it gives.
 func (s *session) judge(f *Found, review *parser.Review) {
-	choice, right, err := s.bench.Score(f.readingsOf(f.reviews(), review.Chosen, s.bench.Judge, s.places))
+	reviews := f.reviews()
+	choice, right, err := s.bench.Score(f.readingsOf(reviews, review.Chosen, s.bench.Judge, s.places))
 	if err != nil {
 		return // evidence that is not finite: the first reading that is not passed over, with no confidence
 	}
@@ -151,7 +152,7 @@ func (s *session) judge(f *Found, review *parser.Review) {
 		if i > 0 && (!r.Proved && r.Sense == "" || f.Readings[0].Failed) {
 			continue
 		}
-		if choice[i] > choice[review.Chosen] {
+		if !reviews[i].mixed() && (choice[i] > choice[review.Chosen] || reviews[review.Chosen].mixed()) {
 			review.Chosen = i
 		}
 	}

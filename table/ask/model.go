@@ -3,6 +3,7 @@ package ask
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 
@@ -24,11 +25,11 @@ func LoadUncalibrated(files fs.FS) (*model.Model, error) {
 	return parser.LoadModel(files, program.Grammar(), nil)
 }
 
-// languageOf returns the grammar of a model: its own, if the language has grown since it was trained, which
-// is read once.
+// languageOf returns the grammar of a model: its own, if the language has other labels than when it was trained, which
+// is read once. Signatures are not scored: a label may have more of them by now.
 func languageOf(m *model.Model) (*grammar.Grammar, error) {
 	text := m.Meta.Grammar
-	if text == "" || text == program.GrammarText() {
+	if text == "" || text == program.GrammarText() || slices.Equal(m.Meta.Labels, Labels()) {
 		return program.Grammar(), nil
 	}
 	if g, ok := languages.Load(text); ok {

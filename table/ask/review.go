@@ -110,7 +110,11 @@ func (v *review) contains(is func(*grammar.Node) bool) bool {
 // leftOut lists the words that have one of these roles.
 func (v *review) leftOut(roles ...role) (words []int) {
 	for w, role := range v.roles {
-		compared := v.word(w) == "than" && v.contains(compares) // with "longer"
+		said := compares // with "longer"
+		if v.wordIn(w-1, english.BesidesThan) {
+			said = denies // with "other"
+		}
+		compared := v.word(w) == "than" && v.contains(said)
 		if slices.Contains(roles, role) && !compared {
 			words = append(words, w)
 		}

@@ -230,6 +230,9 @@ func quoted(c link.Candidate) []string {
 // Adapt implements [parser.Teacher].
 func (s *session) Adapt(p *parser.Posed) {
 	s.asked = correct.NewCase(p)
+	if s.corrections == nil || !s.corrections.has(questionKey(s.asked.Question.Text)) {
+		exclude(p)
+	}
 	if s.corrections != nil {
 		s.corrections.weights.Apply(s.asked)
 	}
@@ -301,7 +304,7 @@ func (s *session) Tell(r *Reading) {
 		r.Chart = program.ChartOf(s.table, r.Tree, r.Columns, r.Rows, r.Total)
 		r.Formats, r.Naming = program.Formats(s.table, r.Tree, r.Columns), program.Naming(s.table, r.Tree, r.Columns)
 	}
-	r.Notes = program.Notes(s.table, r.Tree)
+	r.Notes = append(program.Notes(s.table, r.Tree), s.counted(r)...)
 	// Lists of a result are lists, though empty.
 	r.Columns, r.Rows, r.Formats, r.Answer = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats), listOf(r.Answer)
 }

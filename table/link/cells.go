@@ -33,6 +33,7 @@ func (f cellFinder) find() {
 		f.lettered(i)
 		f.brackets(i)
 		f.flags(i)
+		f.presence(i)
 		f.limitSpans(from)
 	}
 }

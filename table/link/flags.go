@@ -1,6 +1,7 @@
 package link
 
 import (
+	"slices"
 	"strings"
 
 	"semtree/lexicon/english"
@@ -79,7 +80,7 @@ func (c *column) isFlag() bool { return c.Type == table.TypeBool || c.yes != "" 
 //	"without an agent", "phone missing"
 func (f cellFinder) flags(i int) {
 	for _, m := range f.list {
-		if m.start != i || !m.isColumn() || m.f[fQuestion] > 0 {
+		if m.start != i || !m.isColumn() || m.f[fQuestion] > 0 || f.saysAnother(m) {
 			continue
 		}
 		column := &f.x.columns[m.column]
@@ -100,6 +101,12 @@ func (f cellFinder) flags(i int) {
 			f.opposite(i, rest, prefix == "un" && !f.words[i].filler && rest != "like") // "until", "under", "unlike" deny nothing
 		}
 	}
+}
+
+// saysAnother reports whether the words of the mention of a column, which do not say its header, say that of another one: a garage is
+// no pool where there are garages.
+func (f cellFinder) saysAnother(m *mention) bool {
+	return !m.isSaid() && slices.ContainsFunc(f.list, func(o *mention) bool { return o.start == m.start && o.column != m.column && o.isSaid() })
 }
 
 // saysYes adds what the mention of a column of flags says.

@@ -47,6 +47,7 @@ type Question struct {
 	Tokens       []Token
 	WordFeatures []float32   // [words × len(WordFeatures)]
 	Candidates   []Candidate // by start, end, label, column and constants
+	Recent       []Recent
 }
 
 // Link finds the candidates of a question. The error is a *[TooLongError].
@@ -62,6 +63,7 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	}
 	x.readOperators(tokens)
 	s := newSentence(x, question, tokens)
+	s.recent = x.recents(s)
 	w := work{x, s, x.headers.match(s, len(x.table.Columns), x.columns), newMentions(x)}
 	columnFinder{w}.find()
 	superlatives{w}.find()
@@ -79,7 +81,7 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	sayings{w}.describe()
 	measureFinder{w}.find()
 	w.keepBest()
-	q := &Question{Text: question, Tokens: tokens, Candidates: w.candidates(x.bare)}
+	q := &Question{Text: question, Tokens: tokens, Candidates: w.candidates(x.bare), Recent: s.recent}
 	q.WordFeatures = w.wordFeatures()
 	q.Pool()
 	w.release()

@@ -49,7 +49,7 @@ func (s *sentence) literals(own []*column) []literal {
 	var list []literal
 	for i := range s.words {
 		if l, ok := s.numberAt(i); ok && !s.isPronoun(i) {
-			for end := i + 1; end < l.end; end++ {
+			for end := i + 1; end < l.end && table.Fraction(l.unit) == 0; end++ { // "top 10 %" is no top 10
 				if less, ok := s.numberIn(i, end); ok && less.number == l.number {
 					list = append(list, less)
 					break

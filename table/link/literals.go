@@ -25,6 +25,9 @@ func (f literalFinder) find() []literal {
 	list := f.literals(f.x.own)
 	for i := range list {
 		l := &list[i]
+		if f.isRecent(l.start) {
+			continue
+		}
 		f.figure(l)
 		f.values(l)
 		f.decade(l)
@@ -39,6 +42,9 @@ func (f literalFinder) find() []literal {
 				f.ranges(from, &list[i], &list[j])
 			}
 		}
+	}
+	for i := range f.recent {
+		f.upToLatest(&f.recent[i])
 	}
 	for i := range f.words {
 		f.nth(i)

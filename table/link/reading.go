@@ -54,6 +54,10 @@ func (w work) amount(l *literal, c int) (reading, bool) {
 	if col.Type == table.TypeDuration && strings.Count(l.text, ":") == 1 && v < col.Profile.Min && 60*v >= col.Profile.Min {
 		v *= 60 // "2:20" among durations of hours
 	}
+	if part := col.fraction(l); part > 0 { // 0.4 % are 0.004 in a column of parts of a whole
+		v = decimal.Of(v).Ratio(part, 1)
+		r.converted = true
+	}
 	if v != n.Near {
 		n = decimal.Of(v)
 	}
@@ -62,11 +66,22 @@ func (w work) amount(l *literal, c int) (reading, bool) {
 	}
 	r.low, r.inRange = v, col.Profile.Min <= v && v <= col.Profile.Max
 	r.isCell = col.hasNumber(v)
-	if l.unit != "" {
+	if l.unit != "" && !r.converted {
 		r.sameUnit = hasUnit(col.Unit, l.unit) || w.isSaidAt(l.end-1, c) // "200 horsepower"
 		r.elsUnit = !r.sameUnit
 	}
 	return r, true
+}
+
+// fraction returns by what a number in percent or the like is multiplied in a column of parts of a whole that does not say its unit,
+// unless the number is one of a column of small percentages; 0 for other numbers and columns.
+func (c *column) fraction(l *literal) float64 {
+	part := table.Fraction(l.unit)
+	within := func(v float64) bool { return c.Profile.Min <= v && v <= c.Profile.Max }
+	if c.Type != table.TypeNumber || c.Unit != "" || c.Profile.Min < -1 || c.Profile.Max > 1 || within(l.number) && !within(l.number*part) {
+		return 0
+	}
+	return part
 }
 
 // unscaled returns a number that is said with a scale word as the column writes it: in

@@ -16,6 +16,7 @@ type sentence struct {
 	text   string
 	words  []word
 	hinted map[string][]hint // see work.hints
+	recent []Recent
 }
 
 // word is a word of the question.
@@ -44,7 +45,7 @@ type form struct {
 }
 
 func newSentence(x *Index, text string, tokens []Token) *sentence {
-	s := &sentence{text, make([]word, len(tokens)), map[string][]hint{}}
+	s := &sentence{text, make([]word, len(tokens)), map[string][]hint{}, nil}
 	for i, t := range tokens {
 		w := &s.words[i]
 		w.Token, w.class, w.stem = t, english.ClassOf(t.Word), english.Stem(t.Word)

@@ -112,6 +112,7 @@
 //	time            (without rows: c FROM T)
 //	cell(c, x)      c = x                                                      c is x
 //	cell(c, '')     c IS NULL                                                  c is empty
+//	cell(c, 'more than 0')   c > 0, for a word that says what there is: "with children"   c is above 0
 //	part(c, x)      c contains the words x, one after another                  c contains x
 //	range(c, x, y)  c BETWEEN x AND y; times: from the start of x to the end of y   c is from x to y
 //	more(v)         c > v; times: c begins at the end of v or later            c is more than v, after v
@@ -164,6 +165,9 @@
 //	avg(c, max(V))  SELECT AVG(c), MAX(V): c in the rows that V is of; all          average of c and greatest V
 //	                aggregates, count(c, …) and total(c, …) likewise
 //	exists(R)       EXISTS (SELECT * FROM R)                                   whether there are R
+//	without(R)      NOT EXISTS (SELECT * FROM R)                               whether there are no R
+//	every(A)        NOT EXISTS (SELECT * FROM T EXCEPT A)                      whether all rows are A
+//	every(A, B)     NOT EXISTS (SELECT * FROM A EXCEPT B); null of no A        whether all of (A) are B
 //	total(c, R)     sum(c of R), for a word that names the column alone        total of c over R
 //	mean(c, R)      avg(c of R), likewise                                      mean of c over R
 //

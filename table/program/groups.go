@@ -130,11 +130,18 @@ type truth struct {
 // truth returns the truth value that a term denotes.
 func (x *Session) truth(t *Term, s scope) truth {
 	x.spend(1 + s.size(x))
-	if t.Op == OpExists {
+	switch t.Op {
+	case OpExists:
 		from := x.from(t.In, s)
-		return truth{from.size(x) > 0, true, from}
-	}
-	if t.Op != OpGreater {
+		return truth{(from.size(x) > 0) == (t.Sign > 0), true, from}
+	case OpEveryRow:
+		of, except := x.from(t.In, s), x.from(t.Args[0], s)
+		if except.size(x) > 0 {
+			return truth{false, true, except}
+		}
+		return truth{true, of.size(x) > 0, of}
+	case OpGreater:
+	default:
 		Unknown("truth", t.Operator)
 	}
 	var sides [2]figure

@@ -10,7 +10,7 @@ import (
 // types are the types of the language. rows: a set of rows. column<k>: a column that holds
 // values of kind k. values<k>: values of a column in some rows. literal<k>: a value to compare a
 // column with; it names its column. computed<k>: the same, computed of values of the column. figure: a number without a column. answer: a number. truth:
-// yes or no. groups: a number for each thing; truths: a truth value for each; pairs: what was chosen of
+// yes or no. verdict: yes or no of all rows. groups: a number for each thing; truths: a truth value for each; pairs: what was chosen of
 // each. things: the different values of a
 // column, each with the rows that have it; null is none. chosen: some of them, with their rows.
 // list: rows with several columns; fields: columns that are asked for together, before the first of
@@ -20,7 +20,7 @@ import (
 // by the values that rows have in them together; combinations: some of these values. sorted: an answer in order; key: columns by their names alone, to order by.
 const types = `grammar 1
 type text number time
-type rows figure answer answers truth groups truths pairs list sorted key fields base
+type rows figure answer answers truth verdict groups truths pairs list sorted key fields base
 type things chosen
 type column<$k> for $k in text number time
 type values<$k> for $k in text number time
@@ -28,7 +28,7 @@ type literal<$k> for $k in text number time
 type computed<$k> for $k in number time
 type several<$k> for $k in number time
 type counted counts combination combinations
-root answer rows answer answers counts combinations truth groups truths pairs list sorted chosen column<text> column<number> column<time> values<text> values<number> values<time>
+root answer rows answer answers counts combinations truth verdict groups truths pairs list sorted chosen column<text> column<number> column<time> values<text> values<number> values<time>
 `
 
 // grammarText is the grammar of some operators in the format of package grammar.

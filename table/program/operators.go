@@ -200,7 +200,10 @@ var operators = complete([]Operator{
 		Op: OpDiffValues, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing},
 	{Types: "pred diff : answer, answer -> answer",
 		Op: OpDiffNumbers, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing},
-	{Types: "pred exists : rows -> truth", Op: OpExists, Words: "whether there are {0}", Label: "exists"},
+	{Types: "pred exists : rows -> truth", Op: OpExists, Sign: 1, Words: "whether there are {0}", Label: "exists"},
+	{Types: "pred without : rows -> verdict", Op: OpExists, Sign: -1, Words: "whether there are no {0}", Label: "none", Echoes: english.Nobody},
+	{Types: "pred every : rows | rows, rows -> verdict", // whether each row of the first is one of the second
+		Op: OpEveryRow, Words: "whether all rows are {0}|whether all of ({0}) are {1}", Label: "all", Echoes: english.Everybody},
 
 	// Two sets of rows against each other: by a column, or by how many rows they are.
 	{Types: "pred more : rows, rows -> truth \n pred more : column<$k>, rows, rows -> truth for $k in number time", Op: OpGreater, Sign: 1, Label: "greater",
@@ -469,7 +472,7 @@ func instances(types string) (list []string) {
 
 // letters tell kinds of arguments apart. A column stands for its values.
 var letters = map[string]byte{
-	"rows": 'r', "column": 'v', "values": 'v', "answer": 'a', "answers": 'A', "truth": 't', "groups": 'g', "truths": 'y', "pairs": 'p', "list": 'L', "sorted": 's',
+	"rows": 'r', "column": 'v', "values": 'v', "answer": 'a', "answers": 'A', "truth": 't', "verdict": 'V', "groups": 'g', "truths": 'y', "pairs": 'p', "list": 'L', "sorted": 's',
 	"things": 'T', "chosen": 'C', "key": 'k', "fields": 'F', "literal": 'l', "computed": 'c', "base": 'b', "figure": 'f', "several": 'S', "counted": 'b', "counts": 'A', "combination": 'P', "combinations": 'L',
 }
 
@@ -483,7 +486,7 @@ func letter(typ string) byte {
 }
 
 // resultTypes are the types of programs by their letters; others are arguments. What was chosen are values.
-var resultTypes = map[byte]Type{'r': Rows, 'v': Values, 'a': Number, 't': Truth, 'g': Groups, 'y': Groups, 'C': Values, 'p': List, 'L': List, 'A': Answers, 's': Sorted}
+var resultTypes = map[byte]Type{'r': Rows, 'v': Values, 'a': Number, 't': Truth, 'V': Truth, 'g': Groups, 'y': Groups, 'C': Values, 'p': List, 'L': List, 'A': Answers, 's': Sorted}
 
 // byName are the rows of each name.
 var byName = func() map[string][]*Operator {

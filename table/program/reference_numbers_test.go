@@ -23,10 +23,30 @@ func isComparison(n *grammar.Node) bool {
 	return false
 }
 
+// isVerdict reports whether a node says that all rows are so, or that none are.
+func isVerdict(n *grammar.Node) bool {
+	return n.Name == "without" && len(n.Args) == 1 || n.Name == "every" && isRows(n.Args[0]) && isRows(n.Args[len(n.Args)-1])
+}
+
+// verdict returns whether all of some rows are in a set, which nobody can tell of none, or whether there are none.
+func (x reference) verdict(n *grammar.Node, all []int) (yes, ok bool) {
+	set := x.rows(n.Args[len(n.Args)-1], all)
+	if n.Name == "without" {
+		return len(set) == 0, true
+	}
+	of := all
+	if len(n.Args) == 2 {
+		of = x.rows(n.Args[0], all)
+	}
+	return len(keep(of, func(i int) bool { return !slices.Contains(set, i) })) == 0, len(of) > 0
+}
+
 // truth returns "yes" or "no".
 func (x reference) truth(n *grammar.Node, all []int) (string, bool) {
 	yes, ok := false, true
-	if n.Name == "exists" {
+	if isVerdict(n) {
+		yes, ok = x.verdict(n, all)
+	} else if n.Name == "exists" {
 		yes = len(x.rows(n.Args[0], all)) > 0
 	} else {
 		k := len(n.Args)

@@ -62,7 +62,7 @@ func (x reference) answer(n *grammar.Node) []any {
 			out = append(out, row)
 		}
 		return out
-	case isComparison(n):
+	case isComparison(n), isVerdict(n):
 		if v, ok := x.truth(n, all); ok {
 			out = append(out, v)
 		}

@@ -127,12 +127,29 @@ func (r resolver) resolved(t *Term, letters string) (*Term, error) {
 	if err := r.arguments(t, letters); err != nil {
 		return nil, err
 	}
+	switch {
+	case t.Op == OpEveryRow:
+		t.exceptions()
+	case t.Op == OpCell && t.Valued && constant(n, 1) == Some:
+		t.Operator = byName["more"][0]
+	}
 	if t.Op == OpAggregate && t.Constants > 0 { // of the values of the column that it names
 		values := newTerm(only(OpProject), n)
 		values.Column, values.In = t.Column, t.In
 		t.Args, t.Column, t.In = []*Term{values}, -1, nil
 	}
 	return t, r.checkKind(t)
+}
+
+// exceptions makes the arguments of "every" the rows that it is said of, and those of them of which it is not true.
+func (t *Term) exceptions() {
+	except := newTerm(only(OpNot), t.Node)
+	if t.In == nil {
+		except.Args = t.Args
+	} else {
+		except.Args, except.In = []*Term{t.In}, t.Args[0]
+	}
+	t.Args, t.In = []*Term{except}, except.In
 }
 
 func newTerm(o *Operator, n *grammar.Node) *Term {
@@ -324,10 +341,17 @@ func (r resolver) checkKind(t *Term) error {
 	return nil
 }
 
+// Some is the constant of cell that selects the rows with more than 0 in a column of numbers.
+const Some = "more than 0"
+
 func (r resolver) cell(t *Term) {
 	column := r.t.Columns[t.Column]
 	text := constant(t.Node, 1)
 	if t.Empty = text == ""; t.Empty {
+		return
+	}
+	if text == Some && column.Kind() == table.Number {
+		t.Valued = true // more than 0: see resolved
 		return
 	}
 	v, ok := parse(column, text)

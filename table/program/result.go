@@ -409,7 +409,7 @@ func Unit(t *table.Table, term *Term) string {
 		}
 	case OpOfGroups:
 		return Unit(t, term.Measure())
-	case OpCountRows, OpCountValues, OpExists, OpGreater:
+	case OpCountRows, OpCountValues, OpExists, OpEveryRow, OpGreater:
 	default:
 		Unknown("unit", term.Operator)
 	}

@@ -64,7 +64,8 @@ const (
 	OpAggregate                // sum, avg
 	OpDiffValues               // diff of values
 	OpDiffNumbers              // diff of numbers, sum and avg of two sets
-	OpExists                   // exists
+	OpExists                   // exists, without of rows
+	OpEveryRow                 // every of rows
 	OpGreater                  // more, less, largest, smallest of two sets: whether the first argument is greater than the second
 	OpPer                      // per
 	OpPerChosen                // per of what was chosen

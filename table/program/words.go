@@ -225,8 +225,11 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 			}
 			return "(" + phrase(args[0], usual) + ")"
 		}
-		if grammar.Unquote(constants[1]) == "" {
+		switch grammar.Unquote(constants[1]) {
+		case "":
 			return "empty"
+		case Some:
+			return "above 0"
 		}
 		return value(constants[1])
 	case "end":

@@ -17,9 +17,14 @@ func (w *writer) answer(t *program.Term) {
 		w.text("SELECT COUNT(*)")
 		w.from(t.In)
 	case program.OpExists:
-		w.text("SELECT EXISTS (SELECT 1")
-		w.from(t.In)
-		w.text(")")
+		w.text("SELECT ")
+		w.exists(t.In, t.Sign > 0)
+	case program.OpEveryRow:
+		w.text("SELECT CASE WHEN ")
+		w.exists(t.In, true)
+		w.text(" THEN ")
+		w.exists(t.Args[0], false)
+		w.text(" END")
 	case program.OpCountValues:
 		w.countValues(t.Args[0])
 	case program.OpAggregate:
@@ -40,6 +45,16 @@ func (w *writer) answer(t *program.Term) {
 	default:
 		program.Unknown("SQL of an answer", t.Operator)
 	}
+}
+
+// exists writes that there are rows, or that there are none.
+func (w *writer) exists(rows *program.Term, some bool) {
+	if !some {
+		w.text("NOT ")
+	}
+	w.text("EXISTS (SELECT 1")
+	w.from(rows)
+	w.text(")")
 }
 
 // distance writes a query for the difference of two numbers, 0 if only roundings make it. Both are
