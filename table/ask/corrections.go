@@ -80,6 +80,15 @@ func (p *Parser) lesson(c table.Correction) (*correct.Case, error) {
 	return asked, err
 }
 
+// isCorrected reports whether a question was corrected.
+func (s *session) isCorrected(q *link.Question) bool {
+	if s.corrections == nil {
+		return false
+	}
+	key := questionKey(q.Text)
+	return s.corrections.meant[key] != nil || len(s.corrections.waiting[key]) > 0
+}
+
 // Meant implements [parser.Teacher]. The words of a question that was corrected need not carry its
 // program: the rows of a database may change.
 func (s *session) Meant(p *parser.Posed, by *solver.Solver) *solver.Tree {

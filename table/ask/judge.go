@@ -134,9 +134,10 @@ func (f *Found) reviews() (all []*review) {
 
 // judge lets the judge choose among the readings, and say how probable it is that the chosen one is right. Only readings
 // whose rank is proved are chosen. One that could not be executed may be what is meant: if it is chosen, or the best one, the
-// question is refused for the reason that it gives.
+// question is refused for the reason that it gives. No reading leaves out a word that is a cell of the table if another one does not.
 func (s *session) judge(f *Found, review *parser.Review) {
-	choice, right, err := s.bench.Score(f.readingsOf(f.reviews(), review.Chosen, s.bench.Judge, s.places))
+	reviews := f.reviews()
+	choice, right, err := s.bench.Score(f.readingsOf(reviews, review.Chosen, s.bench.Judge, s.places))
 	if err != nil {
 		return // evidence that is not finite: the first reading that is not passed over, with no confidence
 	}
@@ -145,12 +146,14 @@ func (s *session) judge(f *Found, review *parser.Review) {
 		r.Probability = &right[i]
 	}
 	review.Chosen = 0
+	cells := reviews[0].cellsLeft()
 	for i, r := range f.Readings {
 		if i > 0 && (!r.Proved || f.Readings[0].Failed) {
 			break
 		}
-		if choice[i] > choice[review.Chosen] {
-			review.Chosen = i
+		left := reviews[i].cellsLeft()
+		if left < cells || left == cells && choice[i] > choice[review.Chosen] {
+			review.Chosen, cells = i, left
 		}
 	}
 	review.Judged, review.Sure = true, right[review.Chosen]

@@ -228,6 +228,9 @@ func quoted(c link.Candidate) []string {
 
 // Adapt implements [parser.Teacher].
 func (s *session) Adapt(p *parser.Posed) {
+	if !s.isCorrected(p.Linked.(*link.Question)) {
+		exclude(s.table, p)
+	}
 	s.asked = correct.NewCase(p)
 	if s.corrections != nil {
 		s.corrections.weights.Apply(s.asked)
