@@ -150,7 +150,7 @@ func (v *review) denied(w int) bool {
 // different reports whether a word asks for different things, and what the reading has is: it counts different
 // values, no two of its rows are the same, or it counts the rows that a column names.
 func (v *review) different(w int) bool {
-	if !v.means(w, "distinct") {
+	if !v.means(w, "distinct") && !v.wordIn(w, english.Different) {
 		return false
 	}
 	counts := func(n *grammar.Node) bool {

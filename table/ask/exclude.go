@@ -34,6 +34,17 @@ func exclude(t *table.Table, p *parser.Posed) {
 			}
 		}
 	}
+	if without := p.Grammar.Base.Label("without"); without >= 0 {
+		for w := range q.Tokens {
+			if x.deniesEvent(w) {
+				score := p.Problem.Mu[w*L+without]
+				for l := range own {
+					p.Problem.Mu[w*L+l] = math.Inf(-1)
+				}
+				p.Problem.Mu[w*L+without] = score + taking
+			}
+		}
+	}
 	if x.fromGreatest() {
 		for _, rising := range []string{"ascending", "increasing"} {
 			for w, l := 0, p.Grammar.Base.Label(rising); w < len(q.Tokens) && l >= 0; w++ {
@@ -87,6 +98,37 @@ func (x *words) noPerson(c *link.Candidate) bool {
 		x.isCell(c.Start, c.End, func(other *link.Candidate) bool {
 			return other.Column != c.Column && best(other.Features, persons) == 0
 		})
+}
+
+// deniesEvent reports whether a word denies that something has happened to things of which each may have several rows, so that it
+// does not leave out single rows: "products not sold in Austria".
+func (x *words) deniesEvent(w int) bool {
+	event := w + 1
+	for x.word(event) == "been" || x.word(event) == "being" {
+		event++
+	}
+	if english.ClassOf(x.word(w)) != english.Vital || !x.wordIn(w, english.Denying) || !english.IsParticiple(x.word(event)) || x.isNamed(event) {
+		return false
+	}
+	for before := range w {
+		if x.naming(before, func(c *link.Candidate) bool {
+			p := &x.table.Column(c.Column).Profile
+			return c.Label == "text" && best(c.Features, byName) > 0 && p.Distinct < x.table.Rows
+		}) {
+			return true
+		}
+		if x.namesRows(before) {
+			return false
+		}
+	}
+	return false
+}
+
+// isNamed reports whether a word names something in the table.
+func (x *words) isNamed(w int) bool {
+	return slices.ContainsFunc(x.Question.Candidates, func(c link.Candidate) bool {
+		return c.Start <= w && w < c.End && best(c.Features, byName) > 0
+	})
 }
 
 // isCell reports whether words are a whole cell that is so.
