@@ -65,7 +65,7 @@ export function resultView(result) {
     corrected: result.corrected === true,
     notes: notesOf(result),
     proof: proofOf(result),
-    sure: confidence === undefined || refused ? "" : `${confidenceWords(confidence)}: ${formatShare(confidence)}`,
+    sure: confidence === undefined || refused ? "" : `${confidenceWords({ ...result, confidence })}: ${formatShare(confidence)}`,
     ms,
     short,
     summary: [
@@ -119,10 +119,19 @@ export function correctionText(tokens) {
   return corrections.length ? `Read ${corrections.join(", ")}.` : "";
 }
 
-/** How sure an answer is. @param {number} confidence */
-export function confidenceWords(confidence) {
-  if (confidence >= 0.9) return "Very sure";
-  if (confidence >= 0.75) return "Sure";
+/** From which confidence on an answer is called sure. */
+const SURE = 0.75;
+
+/**
+ * Whether an answer is called sure: of one that leaves out words of the question, nobody is.
+ * @param {Pick<Result, "confidence" | "missing">} result
+ */
+export const isSure = ({ confidence = 0, missing = [] }) => confidence >= SURE && missing.length === 0;
+
+/** How sure an answer is. @param {Pick<Result, "confidence" | "missing"> & {confidence: number}} result */
+export function confidenceWords(result) {
+  const { confidence } = result;
+  if (isSure(result)) return confidence >= 0.9 ? "Very sure" : "Sure";
   return confidence >= 0.5 ? "Fairly sure" : "Not very sure";
 }
 

@@ -56,6 +56,7 @@ test("an answer says what is to be known of its columns, also to those who do no
   const note = "1 of 10 cells of Amount is not a number: 400-600";
   const view = resultView(ofTable({ ...COUNT, notes: [note], missing: [missing("cheap")] }));
   assert.deepEqual(view.notes, ["Not taken into account: “cheap”.", `${note}.`]);
+  assert.equal(view.sure, "Fairly sure: 93 %"); // nobody is sure of an answer that leaves out words
   assert.equal(view.summary, `1,998. ${note}. 1.4 ms, on this device`);
   const refused = resultView(ofTable({ refused: true, alternatives: [{ ...COUNT, notes: [note] }] }));
   assert.deepEqual(refused.notes, []);
@@ -148,7 +149,8 @@ test("correctionText", () => {
 });
 
 test("confidence and proof in words", () => {
-  assert.deepEqual([0.95, 0.8, 0.6, 0.2].map(confidenceWords), ["Very sure", "Sure", "Fairly sure", "Not very sure"]);
+  const sure = (/** @type {number} */ confidence) => confidenceWords({ confidence });
+  assert.deepEqual([0.95, 0.8, 0.6, 0.2].map(sure), ["Very sure", "Sure", "Fairly sure", "Not very sure"]);
   const proof = (/** @type {Partial<Parameters<typeof proofOf>[0]>} */ given) =>
     proofOf({ status: "optimal", refused: false, ...given }).text;
   assert.equal(proof({}), "Proved: no better reading exists");

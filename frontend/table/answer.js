@@ -13,7 +13,7 @@ import { answerNodes, refusalNodes, wordsNodes } from "../page/answer.js";
 import { button, html } from "../page/dom.js";
 import { formatMs, formatScore, formatShare } from "../page/format.js";
 import { shortAnswer } from "../page/reading.js";
-import { resultView } from "../page/result.js";
+import { isSure, resultView } from "../page/result.js";
 import { questionNodes } from "../page/words.js";
 import { answerGrid, countingGrid } from "./answergrid.js";
 import { concerned, helpNodes, markedQuestion } from "./refusal.js";
@@ -159,7 +159,7 @@ function choiceNodes({ reading, view }, onChoose, ...below) {
 }
 
 /** Which colour says how sure an answer is. @param {Result} result */
-const sureClass = ({ confidence = 0 }) => (confidence >= 0.75 ? "surely" : "fairly");
+const sureClass = (result) => (isSure(result) ? "surely" : "fairly");
 
 /** What the proof says and what not. */
 const MEANING =

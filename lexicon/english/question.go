@@ -217,6 +217,12 @@ const (
 	// Times say how often.
 	Times Words = " once twice "
 
+	// Pronouns stand for what was said before.
+	Pronouns Words = " it us me we he she him her they them you i "
+
+	// Different say that equal things count once.
+	Different Words = " different distinct unique "
+
 	// Being are forms of "be". NotBeing deny what a thing is, and not what is done with it: "orders
 	// that are not gifts".
 	Being    Words = " is are was were be "

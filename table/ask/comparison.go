@@ -152,6 +152,17 @@ func comparedColumn(n *grammar.Node) string {
 // isFigure reports whether a node says how many, or the how manieth.
 func isFigure(n *grammar.Node) bool { return n.Name == grammar.NumberLabel || n.Name == "nth" }
 
+// firstOfOrder: what comes first in an alphabetical order is not the first row, which is all that a program can put in order.
+func (v *review) firstOfOrder() string {
+	if mentionsOf(v.Question.Tokens, english.Usual) && v.contains(func(n *grammar.Node) bool {
+		o := program.OperatorOf(n)
+		return o != nil && o.Op == program.OpEnd
+	}) {
+		return "what comes first or last in an order of texts cannot be computed yet: ask for all in this order"
+	}
+	return ""
+}
+
 // placeForDegree: the first, last or next row stands on a word for something else: "the cheapest",
 // "never".
 func (v *review) placeForDegree() string {

@@ -80,8 +80,14 @@ func (p *Parser) lesson(c table.Correction) (*correct.Case, error) {
 	return asked, err
 }
 
-// has reports whether the question of a key was corrected.
-func (c *corrections) has(key string) bool { return c.meant[key] != nil || len(c.waiting[key]) > 0 }
+// isCorrected reports whether a question was corrected.
+func (s *session) isCorrected(q *link.Question) bool {
+	if s.corrections == nil {
+		return false
+	}
+	key := questionKey(q.Text)
+	return s.corrections.meant[key] != nil || len(s.corrections.waiting[key]) > 0
+}
 
 // Meant implements [parser.Teacher]. The words of a question that was corrected need not carry its
 // program: the rows of a database may change.

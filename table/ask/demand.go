@@ -24,16 +24,45 @@ func (v *review) unrecorded(w int) bool {
 	return !recorded
 }
 
-// mostlyAsks: the word had a part in most of its uses in training.
-func (v *review) mostlyAsks(w int) bool { return v.carrying[w] >= asksFor }
+// mostlyAsks: the word had a part in most of its uses in training, or is a cell of the table.
+func (v *review) mostlyAsks(w int) bool { return v.carrying[w] >= asksFor || v.namesCell(w) }
+
+// namesCell reports whether a content word is a whole cell, be it in another form, and nothing else of the table: "members" in
+// a table with the cell "Member". It is not where it may say a part of another cell, or of more words ("new" of New Hampshire).
+func (x *words) namesCell(w int) bool {
+	named := false
+	for i := range x.Question.Candidates {
+		switch c := &x.Question.Candidates[i]; {
+		case w < c.Start || c.End <= w || best(c.Features, namings) == 0 || c.Label == "largest" || c.Label == "smallest":
+		case c.Label != "cell" || best(c.Features, byName) == 0 || best(c.Features, share) < 1:
+			return false
+		default:
+			named = true
+		}
+	}
+	return named && x.content(w) && !x.namesRows(w) && !x.wordHas(w, digits)
+}
+
+// cellsLeft counts the words without a part in the reading that are cells of the table.
+func (v *review) cellsLeft() (n int) {
+	for _, w := range v.leftOut(missing, missingName) {
+		if v.namesCell(w) {
+			n++
+		}
+	}
+	return n
+}
 
 // narrows reports whether a word without a part in the reading stands where people say which rows are meant: before what a row is
 // called, a value or a column ("online sales", "wooden chairs"), behind a preposition ("of spiky films"), or behind a mention, at
-// the end ("sales in the north refunded"). Which "feature" has the number 4, of what the column is the "type", and that A4 is a
+// the end ("sales in the north refunded"); or whether it is a cell of the table. Which "feature" has the number 4, of what the column is the "type", and that A4 is a
 // "group", says nothing of rows.
 func (v *review) narrows(w int) bool {
-	if v.beforeLabel(w) || v.wordIn(w, english.Labels) {
+	switch {
+	case v.beforeLabel(w) || v.wordIn(w, english.Labels):
 		return false
+	case v.namesCell(w):
+		return true
 	}
 	before := w - 1
 	for v.wordIn(before, english.Determiners) {

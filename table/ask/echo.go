@@ -128,21 +128,43 @@ func (v *review) echoes(w int) bool {
 			return true
 		}
 	}
-	return v.endOfOrder(w) || v.different(w)
+	return v.endOfOrder(w) || v.different(w) || v.denied(w)
 }
 
-// different reports whether a word asks for different things, and what the reading lists is: no two of
-// its rows are the same, or it counts the rows that a column names.
+// denied reports whether the word before a word that compares turns it around, and so does the reading: "no more than", "not less
+// than".
+func (v *review) denied(w int) bool {
+	if !v.wordIn(w, english.AsMany) || !v.wordIn(w-1, english.Denying) || v.word(w+1) != "than" {
+		return false
+	}
+	other := 1 // of the number, in the program
+	if more, _ := english.MoreOrLess(v.word(w)); more > 0 {
+		other = -1
+	}
+	return v.contains(func(n *grammar.Node) bool {
+		o := program.OperatorOf(n)
+		return o != nil && slices.Contains(comparisons, o.Op) && o.OrEqual && o.Sign == other
+	})
+}
+
+// different reports whether a word asks for different things, and what the reading has is: it counts different
+// values, no two of its rows are the same, or it counts the rows that a column names.
 func (v *review) different(w int) bool {
-	if !v.means(w, "distinct") {
+	if !v.means(w, "distinct") && !v.wordIn(w, english.Different) {
 		return false
 	}
 	counts := func(n *grammar.Node) bool {
 		return n.Name == "count" && program.OperatorOf(n).Op == program.OpCountRows
 	}
+	countsValues := func(n *grammar.Node) bool {
+		o := program.OperatorOf(n)
+		return o != nil && o.Op == program.OpCountValues
+	}
 	switch o := program.OperatorOf(v.Tree); {
 	case o == nil || o.Type == program.Truth:
 		return false
+	case v.contains(countsValues):
+		return true
 	case o.Type == program.Number && !counts(v.Tree), v.namesRows(w+1) && v.contains(counts) && v.rowName == "":
 		return false
 	case o.Type == program.Number:

@@ -1,15 +1,22 @@
 package ask
 
 import (
+	"math"
 	"slices"
+	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/parser"
+	"semtree/table"
 	"semtree/table/link"
 )
 
-// exclude takes from the problem of a question what its words can never mean: see "What words cannot mean" in the package
-// comment. What is left is what the certificate is about.
-func exclude(p *parser.Posed) {
+// taking is by how much a reading gains that takes a word which is a cell of the table: more than it could gain by leaving it out.
+const taking = 10
+
+// exclude changes the scores of a question: see "What words cannot mean" in the package comment.
+func exclude(t *table.Table, p *parser.Posed) {
+	excludeWords(t, p)
 	at, label := quantified(p.Keys)
 	allow(p, func(name string) bool { return (name == verdict) == (label != "") })
 	if label != "" {
@@ -27,4 +34,141 @@ func allow(p *parser.Posed, may func(name string) bool) {
 		roots[t] = roots[t] && may(name)
 	}
 	p.Grammar.RootTypes = roots
+}
+
+// excludeWords takes from the problem what single words cannot mean, and makes readings gain that take words which are cells.
+func excludeWords(t *table.Table, p *parser.Posed) {
+	q := p.Linked.(*link.Question)
+	x := &words{Question: q, table: t}
+	p.Problem.Mu = slices.Clone(p.Problem.Mu) // probabilities are those of the network
+	L, own := len(p.Grammar.Labels), len(p.Grammar.Base.Labels)
+	for i := range q.Candidates {
+		c := &q.Candidates[i]
+		score := &p.Problem.Mu[c.Start*L+own+i]
+		switch {
+		case x.noCode(c), x.noColumn(c), x.noPerson(c):
+			*score = math.Inf(-1)
+		case c.Label == "cell" && best(c.Features, byName) > 0:
+			for w := c.Start; w < c.End; w++ {
+				if x.namesCell(w) || x.saysWhat(c) {
+					*score += taking
+				}
+			}
+		}
+	}
+	if without := p.Grammar.Base.Label("without"); without >= 0 {
+		for w := range q.Tokens {
+			if x.deniesEvent(w) {
+				score := p.Problem.Mu[w*L+without]
+				for l := range own {
+					p.Problem.Mu[w*L+l] = math.Inf(-1)
+				}
+				p.Problem.Mu[w*L+without] = score + taking
+			}
+		}
+	}
+	if x.fromGreatest() {
+		for _, rising := range []string{"ascending", "increasing"} {
+			for w, l := 0, p.Grammar.Base.Label(rising); w < len(q.Tokens) && l >= 0; w++ {
+				p.Problem.Mu[w*L+l] = math.Inf(-1)
+			}
+		}
+	}
+}
+
+// noCode reports whether a function word is no short cell, since it is not written like one: "no" is not Norway, and "it" is no
+// film. It may be one in small letters behind "the" or, for a code, a preposition.
+func (x *words) noCode(c *link.Candidate) bool {
+	if c.Label != "cell" && c.Label != "part" || c.End != c.Start+1 || x.content(c.Start) || best(c.Features, exact) == 0 {
+		return false
+	}
+	typed, cell := x.Question.Tokens[c.Start].Text, c.Consts[1]
+	_, truth := english.YesOrNo(cell)
+	isCode := strings.ToUpper(cell) == cell && len(cell) <= maxCode
+	switch {
+	case strings.ToLower(typed) != typed, typed == cell, x.table.Column(c.Column).Type == table.TypeBool, best(c.Features, inQuotes) > 0:
+		return false
+	case !isCode:
+		return english.Pronouns.Has(x.word(c.Start)) && len(strings.Fields(cell)) == 1
+	case truth && !x.content(c.End):
+		return false
+	}
+	behind := x.word(c.Start-1) == "the" || x.wordIn(c.Start-1, english.Prepositions)
+	return !behind || x.content(c.End)
+}
+
+// maxCode is the number of letters of the longest code that a function word may be.
+const maxCode = 3
+
+// noColumn reports whether words are no column, since they say what somebody is: "who is a manager".
+func (x *words) noColumn(c *link.Candidate) bool { return isColumn(c) && x.saysWhat(c) }
+
+// saysWhat reports whether the words of a candidate say what somebody is: they are a cell.
+func (x *words) saysWhat(c *link.Candidate) bool {
+	article := c.Start - 1
+	return english.OneOf.Has(x.word(article)) && x.wordIn(article-1, english.Being) && x.isCell(c.Start, c.End, func(*link.Candidate) bool { return true })
+}
+
+// noPerson reports whether a word in small letters is no person, since it is what another column has: "how many cars are white" where
+// a driver is called White, too.
+func (x *words) noPerson(c *link.Candidate) bool {
+	if c.Label != "cell" && c.Label != "part" || c.End != c.Start+1 || best(c.Features, persons) == 0 || x.wordIn(c.Start-1, english.Prepositions) && !x.content(c.End) || x.word(c.End) == "'s" {
+		return false
+	}
+	typed := x.Question.Tokens[c.Start].Text
+	return strings.ToLower(typed) == typed && typed != c.Consts[1] &&
+		x.isCell(c.Start, c.End, func(other *link.Candidate) bool {
+			return other.Column != c.Column && best(other.Features, persons) == 0
+		})
+}
+
+// deniesEvent reports whether a word denies that something has happened to things of which each may have several rows, so that it
+// does not leave out single rows: "products not sold in Austria".
+func (x *words) deniesEvent(w int) bool {
+	event := w + 1
+	for x.word(event) == "been" || x.word(event) == "being" {
+		event++
+	}
+	if english.ClassOf(x.word(w)) != english.Vital || !x.wordIn(w, english.Denying) || !english.IsParticiple(x.word(event)) || x.isNamed(event) {
+		return false
+	}
+	for before := range w {
+		if x.naming(before, func(c *link.Candidate) bool {
+			p := &x.table.Column(c.Column).Profile
+			return c.Label == "text" && best(c.Features, byName) > 0 && p.Distinct < x.table.Rows
+		}) {
+			return true
+		}
+		if x.namesRows(before) {
+			return false
+		}
+	}
+	return false
+}
+
+// isNamed reports whether a word names something in the table.
+func (x *words) isNamed(w int) bool {
+	return slices.ContainsFunc(x.Question.Candidates, func(c link.Candidate) bool {
+		return c.Start <= w && w < c.End && best(c.Features, byName) > 0
+	})
+}
+
+// isCell reports whether words are a whole cell that is so.
+func (x *words) isCell(start, end int, is func(c *link.Candidate) bool) bool {
+	return slices.ContainsFunc(x.Question.Candidates, func(c link.Candidate) bool {
+		return c.Label == "cell" && c.Start == start && c.End == end && best(c.Features, byName) > 0 && best(c.Features, share) == 1 && is(&c)
+	})
+}
+
+// fromGreatest reports whether a question ranks things, which begins with the greatest unless it says something else.
+func (x *words) fromGreatest() bool {
+	ranks := false
+	for w, t := range x.Question.Tokens {
+		if english.Rising.Has(t.Word) || english.Usual.Has(t.Word) || t.Word == "from" || x.word(w+1) == "first" {
+			return false
+		}
+		typed := table.Fold(t.Text)
+		ranks = ranks || english.Ranks.Has(typed) && t.Word == english.SortFor(typed)
+	}
+	return ranks
 }

@@ -136,7 +136,7 @@ func (f *Found) reviews() (all []*review) {
 
 // judge lets the judge choose among the readings, and say how probable it is that the chosen one is right. Only readings
 // whose rank is proved are chosen. One that could not be executed may be what is meant: if it is chosen, or the best one, the
-// question is refused for the reason that it gives.
+// question is refused for the reason that it gives. No reading leaves out a word that is a cell of the table if another one does not.
 func (s *session) judge(f *Found, review *parser.Review) {
 	reviews := f.reviews()
 	choice, right, err := s.bench.Score(f.readingsOf(reviews, review.Chosen, s.bench.Judge, s.places))
@@ -152,7 +152,9 @@ func (s *session) judge(f *Found, review *parser.Review) {
 		if i > 0 && (!r.Proved && r.Sense == "" || f.Readings[0].Failed) {
 			continue
 		}
-		if !reviews[i].mixed() && (choice[i] > choice[review.Chosen] || reviews[review.Chosen].mixed()) {
+		a, b := reviews[i], reviews[review.Chosen]
+		if a.mixed() != b.mixed() && b.mixed() || a.mixed() == b.mixed() &&
+			(a.cellsLeft() < b.cellsLeft() || a.cellsLeft() == b.cellsLeft() && choice[i] > choice[review.Chosen]) {
 			review.Chosen = i
 		}
 	}

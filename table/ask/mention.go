@@ -33,6 +33,7 @@ var (
 	byName    = places(link.Features, "exact", "inflected")
 	misspelt  = places(link.Features, "misspelt")
 	byAsking  = places(link.Features, "question word")
+	inQuotes  = places(link.Features, "quoted")
 	share     = places(link.Features, "share")
 	columns   = places(link.Features, "columns")
 	isBest    = places(link.Features, "best")

@@ -44,6 +44,7 @@ func init() { // what the rules call needs them, too
 		{Name: "counted word", Refuses: "Rows are counted because of a word that cannot ask for that: \"population\".", reading: (*review).countsByOther},
 		{Name: "most and least", Refuses: "The most and the least are asked for in one question.", reading: (*review).opposed},
 		{Name: "order", Refuses: "The order is the opposite of what is said: \"oldest first\", \"descending\".", reading: (*review).backwards},
+		{Name: "first of order", Refuses: "The first row is taken for what comes first in alphabetical order.", reading: (*review).firstOfOrder, beyond: true},
 		{Name: "other way", Refuses: "\"Longer than average\" is read as less than it.", reading: (*review).otherWay},
 		{Name: "vacuous", Refuses: "\"Tea but never coffee\" is read as no coffee among the rows with tea.", reading: (*review).vacuous},
 		{Name: "both", Refuses: "\"Both\" where one of the two is enough for the reading.", reading: (*review).both},

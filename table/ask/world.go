@@ -229,10 +229,10 @@ func quoted(c link.Candidate) []string {
 
 // Adapt implements [parser.Teacher].
 func (s *session) Adapt(p *parser.Posed) {
-	s.asked = correct.NewCase(p)
-	if s.corrections == nil || !s.corrections.has(questionKey(s.asked.Question.Text)) {
-		exclude(p)
+	if !s.isCorrected(p.Linked.(*link.Question)) {
+		exclude(s.table, p)
 	}
+	s.asked = correct.NewCase(p)
 	if s.corrections != nil {
 		s.corrections.weights.Apply(s.asked)
 	}

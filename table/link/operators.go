@@ -1,6 +1,7 @@
 package link
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -26,6 +27,9 @@ func (x *Index) readOperators(tokens []Token) {
 // operatorFor returns the operator that a word is a misspelling of or short for; empty if it is none.
 func (x *Index) operatorFor(tokens []Token, i int) string {
 	typed := tokens[i].Word
+	if english.Ranks.Has(typed) && !x.knows(typed) && slices.ContainsFunc(tokens[i:], func(t Token) bool { return t.Word == english.RankedBy }) {
+		return english.SortFor(typed)
+	}
 	if short := english.OperatorFor(typed); short != "" && !x.knows(typed) {
 		return short
 	}

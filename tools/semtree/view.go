@@ -178,6 +178,9 @@ func (v *view) confidence(r *parser.Result) string {
 	if r.Margin != nil && !v.table {
 		text += fmt.Sprintf(", margin %.4f to the next program", *r.Margin)
 	}
+	if v.table && !r.Refused && len(r.LeftOut()) > 0 {
+		text += ", if what is left out says nothing more"
+	}
 	return text
 }
 
