@@ -278,7 +278,7 @@ func (s *sentence) ownAt(i int, own []*column) int {
 func (s *sentence) isMonth(i int) bool {
 	w := &s.words[i]
 	if english.PerhapsMonths.Has(w.Word) {
-		return w.capital && i > 0
+		return w.capital && i > 0 || english.BeforeTime.Has(s.word(i-1))
 	}
 	return len(w.Word) >= 3
 }
