@@ -11,14 +11,14 @@ import (
 	"semtree/table/link"
 )
 
-// asked are questions about one table, with their answers; "refused: " and why for those that are not answered.
+// asked are questions about one table, with their answers; "refused: " and how the reason begins for those that are not answered.
 type asked struct {
 	name, table string
 	want        map[string]string
 }
 
-// check asks the questions of the shipped model.
-func (a asked) check(t *testing.T) {
+// parser returns a parser for the table, with the shipped model.
+func (a asked) parser(t *testing.T) *ask.Parser {
 	t.Helper()
 	tab, err := table.Read(strings.NewReader(a.table), a.name+".csv", table.Options{})
 	if err != nil {
@@ -28,13 +28,20 @@ func (a asked) check(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return p
+}
+
+// check asks the questions.
+func (a asked) check(t *testing.T) {
+	t.Helper()
+	p := a.parser(t)
 	for question, want := range a.want {
 		r := p.Ask(question, ask.Options{})
 		got := "refused: " + r.Reason
 		if !r.Refused {
 			got = fmt.Sprint(r.Answer)
 		}
-		if got != want {
+		if got != want && !(r.Refused && strings.HasPrefix(got, want)) {
 			t.Errorf("%s: %s, want %s", question, got, want)
 		}
 	}

@@ -228,7 +228,7 @@ func quoted(c link.Candidate) []string {
 
 // Adapt implements [parser.Teacher].
 func (s *session) Adapt(p *parser.Posed) {
-	exclude(p)
+	s.exclude(p)
 	s.asked = correct.NewCase(p)
 	if s.corrections != nil {
 		s.corrections.weights.Apply(s.asked)

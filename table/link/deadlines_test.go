@@ -34,6 +34,9 @@ func TestDeadlines(t *testing.T) {
 		{"fees by 2023 and 2024", "fees|by|2023|and|2024"},
 		{"books ahead by 3", "books|ahead|by|3"},
 		{"books due before May", "books|due|before|May"},
+		{"books returned by", "books|returned|by"},
+		{"returned by the end of", "returned|by|the|end|of"},
+		{"books due by June 2024 and", "books|due|till|June|2024|and"},
 		{"books at the end of May", "books|at|the|end|of|May"},
 	} {
 		q, err := indexOf(t, "loans", loans).Link(c.question)

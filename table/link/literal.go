@@ -157,8 +157,11 @@ func (s *sentence) numberIn(i, end int) (literal, bool) {
 }
 
 // timeAt returns the longest time that begins at a word. One without a digit is
-// the name of a month.
+// the name of a month. Beyond the question there is none.
 func (s *sentence) timeAt(i int) (literal, bool) {
+	if i >= len(s.words) {
+		return literal{}, false
+	}
 	if l, ok := s.holidayAt(i); ok {
 		return l, true
 	}
