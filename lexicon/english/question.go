@@ -233,6 +233,18 @@ const (
 	Shares     Words = " percentage percent share proportion fraction ratio "
 	Statistics Words = " standard std dev stdev deviation geometric harmonic mode interquartile growth cumulative variance variation correlation skewness kurtosis percentile quantile quartile share percentage percent "
 
+	// Differing ask how much more one is than another. Changing say that something is more or less than it was;
+	// Moving say so of a number that stands before them, or behind "in" after them. Steepest stand behind those.
+	Differing Words = " difference differences differ differs differed gap "
+	Changing  Words = " increase increases increased increasing decrease decreases decreased decreasing growth grow grows grew growing " +
+		"decline declines declined declining shrink shrinks shrank shrinking shrunk "
+	Moving Words = " change changes changed climb climbs climbed drop drops dropped fall falls fell fallen rise rises rose risen gain gains gained " +
+		"jump jumps jumped grown go goes went gone going up down "
+	Steepest Words = " most least fastest quickest slowest more less "
+
+	// Placing say where something stands, and not when it was done: "ranked first".
+	Placing Words = " listed ranked placed named mentioned shown displayed printed finished seeded sorted "
+
 	// BeforeMonths stand before a month: "in May" is no modal verb.
 	BeforeMonths Words = " in from of since during until till by before after through for last next this "
 

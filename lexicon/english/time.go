@@ -42,6 +42,8 @@ const (
 	Workday      Words = " weekday weekdays workday workdays "
 	Working      Words = " working business "                                              // days
 	BeforeMonth  Words = " in during every each since from to until and or of by between " // even one that may be another word
+	BeforeTime   Words = " by till until before after since of "                           // likewise
+	Till         Words = " till until "                                                    // the last time that counts
 	BeforeNoon   Words = " am a.m "
 	AfterNoon    Words = " pm p.m "
 	CommonEra    Words = " ad ce a.d "
@@ -56,3 +58,36 @@ const (
 	FiscalYear   Words = " fy "
 	DecadeEnding Words = " s " // 1850s
 )
+
+const (
+	beginnings Words = " start beginning "
+	endings    Words = " end close "
+)
+
+// Limit reads the words before the first or the last time that counts, "by", "by the", "before the end of", at the start
+// of some words. It returns the word that says the same, "till", "before", "after" or "since", empty for none; how many
+// words stand before the time; and whether they say of which edge of it.
+func Limit(words []string) (key string, n int, edged bool) {
+	first, n := at(words, 0), 1
+	if at(words, n) == "the" {
+		n++
+	}
+	edge := at(words, n)
+	begins, ends := beginnings.Has(edge), endings.Has(edge)
+	if begins || ends {
+		if n++; at(words, n) == "of" {
+			n++
+		}
+	}
+	switch last := first == "by" || first == "before" || Till.Has(first); {
+	case last && begins:
+		return "before", n, true
+	case last && ends, first == "by" && !begins:
+		return "till", n, ends
+	case first == "after" && ends:
+		return "after", n, true
+	case (first == "after" || first == "since") && begins:
+		return "since", n, true
+	}
+	return "", 0, false
+}

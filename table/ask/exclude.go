@@ -15,8 +15,9 @@ import (
 const taking = 10
 
 // exclude changes the scores of a question: see "What words cannot mean" in the package comment.
-func exclude(t *table.Table, p *parser.Posed) {
-	excludeWords(t, p)
+func (s *session) exclude(p *parser.Posed) {
+	excludeWords(s.table, p)
+	s.excludeTimes(p)
 	at, label := quantified(p.Keys)
 	allow(p, func(name string) bool { return (name == verdict) == (label != "") })
 	if label != "" {

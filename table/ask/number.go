@@ -63,7 +63,7 @@ func (v *review) ofRows(w int) bool {
 func (v *review) rowsCompared() string {
 	for c := range v.mentioned {
 		last := c.End - 1
-		if isColumn(c) || c.Label == "number" || !v.wordHas(last, digits) && !isSmallNumber(v.word(last)) {
+		if isColumn(c) || c.Label == "number" || c.Label == "nth" || !v.wordHas(last, digits) && !isSmallNumber(v.word(last)) {
 			continue
 		}
 		asked := v.howMany(c.Start)

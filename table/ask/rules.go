@@ -54,6 +54,8 @@ func init() { // what the rules call needs them, too
 		{Name: "only one", Refuses: "\"Only one\" or another exact number is left out.", reading: (*review).leavesOutOne},
 		{Name: "may", Refuses: "\"In May\" is left out as if it were the verb.", reading: (*review).leavesOutMay},
 		{Name: "share", Refuses: "A percentage or another share of a whole is asked for.", reading: (*review).shares, beyond: true},
+		{Name: "change", Refuses: "How much something grows or falls over time is asked for.", reading: (*review).changes, beyond: true},
+		{Name: "difference", Refuses: "A difference is asked for, and the reading has none.", reading: (*review).differs},
 		{Name: "top groups", Refuses: "\"Top 3 customers\" where a customer has several rows, which are compared one by one.", reading: (*review).bestOfSome},
 		{Name: "number of rows", Refuses: "\"More than one order\" is read as a condition on a column.", reading: (*review).rowsCompared},
 		{Name: "calendar", Refuses: "Groups by month, year or the like of a column with finer times.", reading: (*review).finer},

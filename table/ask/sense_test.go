@@ -11,8 +11,8 @@ import (
 	"semtree/table/ask"
 )
 
-// receipts is a table in which things come again: a branch, a line and a rep have several receipts.
-const receipts = `receipt,branch,line,rep,units,revenue,rating,day,finish time
+// repeating is a table in which things come again: a branch, a line and a rep have several receipts.
+const repeating = `receipt,branch,line,rep,units,revenue,rating,day,finish time
 R1,North,Toys,Ann,3,90,7.5,2024-03-01,12:10
 R2,North,Books,Bea,1,20,9.5,2024-03-01,11:40
 R3,South,Toys,Ann,2,60,8.0,2024-03-02,13:05
@@ -49,7 +49,7 @@ func companionsOf(t *testing.T, p *ask.Parser, question string) (companions, ran
 // TestCompanions: a reading has those companions that the same words may mean in this table. Each is worth what its tree is worth, is no
 // ranked reading, and is worth no more than the last ranked one, if that is proved.
 func TestCompanions(t *testing.T) {
-	p := about(t, receipts, shipped(t))
+	p := about(t, repeating, shipped(t))
 	for _, c := range []struct{ question, program string }{
 		{"which line had the highest revenue?", "mostper(text('line'), total('revenue'))"},
 		{"which branch has the lowest revenue?", "leastper(text('branch'), total('revenue'))"},
@@ -86,7 +86,7 @@ func TestCompanions(t *testing.T) {
 
 // TestMeant: what is meant depends on whether the things of a column come again, and on what its numbers make together.
 func TestMeant(t *testing.T) {
-	p := about(t, receipts, shipped(t))
+	p := about(t, repeating, shipped(t))
 	for question, want := range map[string]string{
 		"which line had the highest revenue?":    "[Books]",
 		"which branch had the highest revenue?":  "[South]",

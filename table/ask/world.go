@@ -230,7 +230,7 @@ func quoted(c link.Candidate) []string {
 // Adapt implements [parser.Teacher].
 func (s *session) Adapt(p *parser.Posed) {
 	if !s.isCorrected(p.Linked.(*link.Question)) {
-		exclude(s.table, p)
+		s.exclude(p)
 	}
 	s.asked = correct.NewCase(p)
 	if s.corrections != nil {

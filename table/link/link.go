@@ -63,6 +63,9 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	}
 	x.readOperators(tokens)
 	s := newSentence(x, question, tokens)
+	if read := s.readDeadlines(x, tokens); read != nil {
+		tokens, s = read, newSentence(x, question, read)
+	}
 	s.recent = x.recents(s)
 	w := work{x, s, x.headers.match(s, len(x.table.Columns), x.columns), newMentions(x)}
 	columnFinder{w}.find()
@@ -75,6 +78,7 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	literals := literalFinder{w}.find()
 	pieceFinder{w}.find()
 	partFinder{w}.find(literals)
+	w.atLast()
 	alternatives{w}.find()
 	guesses{w}.find()
 	surroundings{w}.describe()

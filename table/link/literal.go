@@ -157,8 +157,11 @@ func (s *sentence) numberIn(i, end int) (literal, bool) {
 }
 
 // timeAt returns the longest time that begins at a word. One without a digit is
-// the name of a month.
+// the name of a month. Beyond the question there is none.
 func (s *sentence) timeAt(i int) (literal, bool) {
+	if i >= len(s.words) {
+		return literal{}, false
+	}
 	if l, ok := s.holidayAt(i); ok {
 		return l, true
 	}
@@ -278,7 +281,7 @@ func (s *sentence) ownAt(i int, own []*column) int {
 func (s *sentence) isMonth(i int) bool {
 	w := &s.words[i]
 	if english.PerhapsMonths.Has(w.Word) {
-		return w.capital && i > 0
+		return w.capital && i > 0 || english.BeforeTime.Has(s.word(i-1))
 	}
 	return len(w.Word) >= 3
 }

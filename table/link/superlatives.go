@@ -15,9 +15,10 @@ func (f superlatives) find() {
 	for i := range f.words {
 		w := &f.words[i]
 		nameBehind := i+1 < len(f.words) && !f.words[i+1].filler
+		counted := nameBehind && english.Singular(f.words[i+1].Word) != f.words[i+1].Word // "most finals" is no degree of "final"
 		if w.degree > english.Positive {
 			f.measured(i, i+1, w.adjective, 1, w.degree)
-		} else if sign, degree := english.MoreOrLess(w.Word); sign != 0 && nameBehind && !f.words[i+1].digits && f.words[i+1].degree == english.Positive { // not "2000 or less, earliest first"
+		} else if sign, degree := english.MoreOrLess(w.Word); sign != 0 && nameBehind && !counted && !f.words[i+1].digits && f.words[i+1].degree == english.Positive { // not "2000 or less, earliest first"
 			f.measured(i, i+2, f.words[i+1].Word, sign, degree)
 			if i+2 < len(f.words) { // "most fuel efficient"
 				f.measured(i, i+3, f.words[i+1].Word+" "+f.words[i+2].Word, sign, degree)

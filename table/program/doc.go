@@ -140,7 +140,7 @@
 //	smallest        lowest, likewise                                           rows with the smallest c
 //	first(k)        ORDER BY row LIMIT k; k is 1 if it is left out             first k rows
 //	last(k)         the same from the end                                      last k rows
-//	highest(nth, c) c = (SELECT c FROM R ORDER BY c DESC LIMIT 1               rows with the 2nd highest c
+//	highest(nth, c) c = (SELECT DISTINCT c FROM R ORDER BY c DESC LIMIT 1      rows with the 2nd highest c
 //	                OFFSET nth-1): all ties; likewise lowest, largest, smallest
 //	first(nth)      ORDER BY row LIMIT 1 OFFSET nth-1; last from the end       2nd row from the start
 //	next(A)         rows of T right after a row of A                           rows after A

@@ -1,27 +1,36 @@
 package program
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // extreme returns the rows with the greatest or smallest rank: all of them, or the K
 // most extreme. If rows tie for the last of K places, those that come first in row order
-// are taken; all of them if the table has no order. With Nth, it is all that tie for the
-// K-th place.
+// are taken; all of them if the table has no order. With Nth, it is all with the K-th different
+// rank.
 func (x *Session) extreme(t *Term, from scope) []int32 {
 	rows := x.list(from)
 	ranks := x.ranks(t.Column, rows, float64(t.Sign))
 	k := max(t.K, 1)
-	bound, above, found := kth(ranks, k)
-	if t.Nth && found < k {
-		return nil
+	var out []int32
+	if t.Nth {
+		_, bound := place(slices.DeleteFunc(slices.Clone(ranks), math.IsNaN), k, 0)
+		for i, r := range ranks {
+			if r == bound {
+				out = append(out, rows[i])
+			}
+		}
+		return out
 	}
+	bound, above := kth(ranks, k)
 	ties := len(rows)
-	if t.K > 0 && x.t.Ordered && !t.Nth {
+	if t.K > 0 && x.t.Ordered {
 		ties = k - above
 	}
-	var out []int32
 	for i, r := range ranks {
 		switch {
-		case r > bound && !t.Nth:
+		case r > bound:
 			out = append(out, rows[i])
 		case r == bound && ties > 0:
 			out = append(out, rows[i])
@@ -47,10 +56,9 @@ func (x *Session) ranks(column int, rows []int32, sign float64) []float64 {
 	return ranks
 }
 
-// kth returns the k-th greatest of some numbers, how many are greater, and how many of
-// the k were found. NaN does not count. If there are fewer than k, it is the least; NaN
-// if there is none.
-func kth(numbers []float64, k int) (bound float64, above, found int) {
+// kth returns the k-th greatest of some numbers, and how many are greater. NaN does not
+// count. If there are fewer than k, it is the least; NaN if there is none.
+func kth(numbers []float64, k int) (bound float64, above int) {
 	best := make(heap, 0, min(k, len(numbers)))
 	for _, v := range numbers {
 		switch {
@@ -64,14 +72,14 @@ func kth(numbers []float64, k int) (bound float64, above, found int) {
 		}
 	}
 	if len(best) == 0 {
-		return math.NaN(), 0, 0
+		return math.NaN(), 0
 	}
 	for _, v := range best {
 		if v > best[0] {
 			above++
 		}
 	}
-	return best[0], above, len(best)
+	return best[0], above
 }
 
 // heap has its least element first: h[i] ≤ h[2i+1], h[2i+2]. Package container/heap

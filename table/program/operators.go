@@ -195,11 +195,11 @@ var operators = complete([]Operator{
 	{Types: aggregateTypes("median"), Op: OpAggregate, Aggregate: &Aggregate{Of: medianOf, Exact: middleOf, SQL: averageSQL, Middle: true, Mean: true}, Label: "median",
 		Asked: "median middle midpoint", Said: "median"},
 	{Types: "pred diff : column<$k>, rows, rows | values<$k>, values<$k> -> answer for $k in number time",
-		Op: OpDiffValues, Words: "difference in {column} between ({1}) and ({2})|difference between ({0}) and ({1})", Label: "difference", Asked: differing, Said: "difference"},
+		Op: OpDiffValues, Words: "difference in {column} between ({1}) and ({2})|difference between ({0}) and ({1})", Label: "difference", Asked: differing, Said: "difference", Echoes: english.Differing},
 	{Types: "pred diff : values<$k>, answer -> answer for $k in number time",
-		Op: OpDiffValues, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing},
+		Op: OpDiffValues, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing, Echoes: english.Differing},
 	{Types: "pred diff : answer, answer -> answer",
-		Op: OpDiffNumbers, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing},
+		Op: OpDiffNumbers, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing, Echoes: english.Differing},
 	{Types: "pred exists : rows -> truth", Op: OpExists, Sign: 1, Words: "whether there are {0}", Label: "exists"},
 	{Types: "pred without : rows -> verdict", Op: OpExists, Sign: -1, Words: "whether there are no {0}", Label: "none", Echoes: english.Nobody},
 	{Types: "pred every : rows | rows, rows -> verdict", // whether each row of the first is one of the second
@@ -404,7 +404,7 @@ func complete(rows []Operator) (list []*Operator) {
 		o.Words = o.Label + " of {over}"
 		name, _, _ := strings.Cut(strings.TrimPrefix(o.Types, "pred "), " ")
 		list = append(list, &Operator{
-			Types: "pred " + name + " : column<number>, rows, rows -> answer", Op: OpDiffNumbers, Aggregate: o.Aggregate, Label: "difference",
+			Types: "pred " + name + " : column<number>, rows, rows -> answer", Op: OpDiffNumbers, Aggregate: o.Aggregate, Label: "difference", Echoes: english.Differing,
 			Words: "difference in " + o.Label + " of {column} between ({1}) and ({2})", Asked: "difference more less between than",
 		}, &Operator{
 			Types: "pred " + name + " : groups -> answer", Op: OpOfGroups, Aggregate: o.Aggregate, Label: o.Label, Words: o.Label + " of ({0})", Asked: o.Asked,

@@ -208,11 +208,12 @@ func (x reference) chosen(n *grammar.Node, all []int) []int {
 		return 0
 	})
 	if nth {
-		if k > len(sorted) {
+		ties := func(i, j int) bool { return !before(i, j) && !before(j, i) }
+		different := slices.CompactFunc(slices.Clone(sorted), ties)
+		if k > len(different) {
 			return nil
 		}
-		place := order(c, c.Cell(sorted[k-1]))
-		return keep(rows, func(i int) bool { return c.Cell(i) != nil && order(c, c.Cell(i)) == place })
+		return keep(rows, func(i int) bool { return slices.Contains(sorted, i) && ties(i, different[k-1]) })
 	}
 	end := min(max(k, 1), len(sorted))
 	for (k == 0 || !x.t.Ordered) && end > 0 && end < len(sorted) && !before(sorted[end-1], sorted[end]) {

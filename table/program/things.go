@@ -145,7 +145,7 @@ func (x *Session) bestOf(t *Term, groups []group) []group {
 	for i := range numbers {
 		numbers[i] *= float64(t.Sign)
 	}
-	low, _, _ := kth(numbers, k)
+	low, _ := kth(numbers, k)
 	low, high := low-math.Abs(low)*tie, math.Inf(1)
 	if t.Nth {
 		low, high = place(slices.Clone(numbers), k, tie)

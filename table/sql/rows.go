@@ -139,7 +139,7 @@ func (w *writer) extreme(t *program.Term) {
 	case t.K == 0:
 		w.extremeOf(t, value, t.In)()
 	case t.Nth:
-		w.ranked(t, value, byValue, known)
+		w.ranked(t, value, "1"+order(t.Sign), known)
 	case w.Order != "":
 		w.ranked(t, row, byValue+", "+row, known)
 	default: // all that tie for the last place
@@ -152,15 +152,15 @@ func (w *writer) extreme(t *program.Term) {
 	}
 }
 
-// ranked writes that an expression is that of one of the K first rows in an order, or of the K-th.
+// ranked writes that an expression is that of one of the K first rows in an order, or the K-th different one.
 func (w *writer) ranked(t *program.Term, expression, order string, conditions ...func()) {
-	equal, limit := " IN ", " LIMIT "+strconv.Itoa(t.K)
+	equal, choice, limit := " IN ", "SELECT ", " LIMIT "+strconv.Itoa(t.K)
 	if t.Nth {
-		equal, limit = " = ", " LIMIT 1 OFFSET "+strconv.Itoa(t.K-1)
+		equal, choice, limit = " = ", "SELECT DISTINCT ", " LIMIT 1 OFFSET "+strconv.Itoa(t.K-1)
 	}
 	w.text(expression, equal)
 	w.subquery(t, t.In, func(as string) {
-		w.text("SELECT ", expression, as)
+		w.text(choice, expression, as)
 		w.from(t.In, conditions...)
 		w.text(" ORDER BY ", order, limit)
 	})
