@@ -14,6 +14,7 @@ type style struct {
 	dayFirst     bool // "3/4/2014" is in April
 	months       bool // "2001-02" is a month, never a season
 	hours        bool // "1:30" are hours and minutes, not minutes and seconds
+	ofDay        bool // a "time" right behind a "date" is one of day
 	short        bool // "Nov-23" and "11/23" are months of a year, "202311" is one, too: see [shortDates]
 	dayOpen      bool // nothing shows whether the day comes first
 	zone         zone // of dates with a time of day
@@ -207,7 +208,19 @@ func majorityStyle(all []*inference, decimalComma bool) style {
 		days += e.dayOrder()
 		european = european || e.european > 0 || x.Unit == "GBP" || x.Unit == "EUR"
 	}
-	return style{decimalComma: commas > 0, dayFirst: days > 0 || days == 0 && european, dayOpen: days == 0 && !european, zone: commonZone(all)}
+	return style{ofDay: timeOfDay(all), decimalComma: commas > 0, dayFirst: days > 0 || days == 0 && european, dayOpen: days == 0 && !european, zone: commonZone(all)}
+}
+
+// timeOfDay reports whether a column "time" stands right behind a column "date", and no header speaks of races.
+func timeOfDay(all []*inference) bool {
+	pair := false
+	for i, x := range all {
+		if x.has(english.RaceHeaders) {
+			return false
+		}
+		pair = pair || i > 0 && len(x.Words) == 1 && x.Words[0] == "time" && all[i-1].has(" date ")
+	}
+	return pair
 }
 
 // nullKind says whether a text stands for the absence of a value.

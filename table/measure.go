@@ -23,7 +23,10 @@ func (c *Column) Measure() Measure {
 	if c.Kind() != Number {
 		return Open
 	}
-	rate := strings.Contains(c.Unit, "/")
+	rate := c.Unit == "%" && !strings.ContainsAny(c.Name, "0123456789") || strings.Contains(c.Unit, "/") || strings.HasPrefix(c.Unit, "°") // "Tax 5%" is an amount
+	if _, brackets, has := strings.Cut(c.Name, "("); has && strings.Contains(brackets, "/") { // "Fuel (l/100km)"
+		rate = true
+	}
 	for _, w := range c.Words {
 		rate = rate || english.PerHeaders.Has(w)
 	}
@@ -37,9 +40,6 @@ func (c *Column) Measure() Measure {
 		case english.AddedHeaders.Has(w):
 			return Amounts
 		}
-	}
-	if c.Unit == "%" || strings.HasPrefix(c.Unit, "°") {
-		return Levels
 	}
 	return Open
 }

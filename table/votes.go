@@ -203,9 +203,10 @@ func (c *Column) saysYear() bool { return c.Unit == "" && c.has(english.YearHead
 func (c *Column) saysAmount() bool { return c.Unit != "" || c.has(english.AmountHeaders) }
 
 // saysClock reports whether clocks that may also be durations are times of day: by the
-// header, or if they are at multiples of five minutes.
-func (c *Column) saysClock(v *votes) bool {
-	return c.Unit == "" && !c.saysSpent() && !(c.has(english.DurationHeaders) && !c.has(" time times ")) && (c.has(english.ClockHeaders) || most(v.round, v.clock))
+// header, beside a date, or if they are at multiples of five minutes.
+func (x *inference) saysClock(v *votes) bool {
+	ofDay := x.style.ofDay && len(x.Words) == 1 && x.Words[0] == "time"
+	return x.Unit == "" && !x.saysSpent() && !(x.has(english.DurationHeaders) && !x.has(" time times ")) && (ofDay || x.has(english.ClockHeaders) || most(v.round, v.clock))
 }
 
 // saysHours reports whether the header writes how clocks are: "h:mm".

@@ -81,6 +81,9 @@ const (
 	ClockHeaders Words = " start starts end kickoff departure departs arrival arrives depart arrive opens closes opening closing sunrise " +
 		"sunset clock utc gmt est local tipoff airtime "
 
+	// RaceHeaders are those of tables in which a time is how long somebody took.
+	RaceHeaders Words = " distance pace lap laps split splits runner swimmer rider athlete race heat finish km miles stroke "
+
 	// StayHeaders are those of hours and minutes: 2:05 is no time of day. SpentHeaders with "time" are
 	// those of durations.
 	StayHeaders  Words = " stay stays slept sleep worked working hours hrs uptime downtime overtime billed billable "

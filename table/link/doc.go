@@ -53,7 +53,7 @@
 //	range                two of them: "between 5 and 6", "5-6", "the 1990s"
 //	nth                  an ordinal from 2 to 1,000, in digits or words
 //	number               a whole number from 1 to 1,000, in digits or words; others, in digits, to compare measures with
-//	total, mean          the likeliest mentions of columns of numbers once more, as their sum and their average; the sum of
+//	total, mean          the likeliest mentions of columns of numbers once more, as their sum, unless they are levels, and their average; the sum of
 //	                     a column of frequencies ("count", "Freq", "number of …"), where "how many" asks
 //	text quantity time cell of parts of times (months, weekdays, hours: table.Parts), amount of hours
 //	                     words for them: "monthly", "day of the week"; their names: "March", "Mondays", "Q1",

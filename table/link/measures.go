@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"sort"
 	"strconv"
+
+	"semtree/table"
 )
 
 // measureFinder adds what measures of things need besides: the sum and the average of columns that
@@ -30,7 +32,9 @@ func (f measureFinder) find() {
 	}
 	sort.SliceStable(columns, func(i, j int) bool { return prior(columns[i]) > prior(columns[j]) })
 	for _, m := range columns[:min(len(columns), maxTotals)] {
-		f.measure(fTotal, m)
+		if f.x.columns[m.column].Measure() != table.Levels { // no word says that they are added up
+			f.measure(fTotal, m)
+		}
 		f.measure(fMean, m)
 	}
 	f.frequencies()
