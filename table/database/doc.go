@@ -10,7 +10,10 @@
 // up to [MaxValues] different values with the number of rows of each, the most frequent
 // ones first. Rows are never read, but for those of an answer, of which the first
 // 10,000 are fetched; all are counted. Everything runs in transactions that only read,
-// under a time limit. A column of binary data is left out, with a warning.
+// under a time limit: Loading of [Options] for [Open], whose error is then a [LateError], and that of a question. Of
+// PostgreSQL's statement_timeout of the user and ours, the smaller counts. A column of
+// binary data is left out, with a warning; so is one that has a cell of more bytes than cells of files may have, which is found
+// out by their lengths alone.
 //
 // What is read makes a [table.Table] whose cells have no rows, which package link
 // indexes and package program checks programs against.
@@ -46,7 +49,9 @@
 // texts of either database, plain numbers (1200.5, without separators or units), ISO
 // dates (2004-05-06), dates with times (2004-05-06 10:30:00, 2004-05-06T10:30:00.25Z) and times of day are
 // converted in the statements, to the microsecond, if all texts with a digit are of one such form; the
-// others are its cells without a value, or null if package table reads them so ("n/a").
+// others are its cells without a value, or null if package table reads them so ("n/a"). Where a
+// column of SQLite has numbers and texts, texts that are plain numbers are numbers, too, and a broken number that is
+// whole is written as whole ones are: 10, '10' and 10.0 are one value.
 // Texts such as "$1,200" stay texts: a view can convert them. So do, in SQLite, numbers with more digits than
 // it computes with, with a warning. The override file may set
 // what the values allow.
@@ -69,7 +74,16 @@
 // values differ and none is null. Otherwise "first", "last", "next" and "previous" are
 // refused.
 //
+// # Names
+//
+// In PostgreSQL, statements run with the search path "pg_catalog, pg_temp": functions, operators and types are its own,
+// whatever others the user's schemas have, and the table is named with its schema. The user's search path only says
+// which table is meant. So functions that a view calls have to name the schemas of what they use.
+//
 // # Rejected
+//
+// The user's search path after pg_catalog: of functions of one name, PostgreSQL takes the one whose types fit
+// best, in whatever schema. Names of functions and operators with their schema, which nobody can read.
 //
 // Copying the table into our executor, which ends at the memory of one machine. Sampling
 // values, which makes it a matter of chance whether a name is found. Reading types from

@@ -321,6 +321,13 @@
 // showed and 8 of those that it ordered by; 4 bytes for each row, of the last column that it divided
 // the whole table by; and which cells pass the last filters: 2 MB at most.
 //
+// A program about many rows ends when its time is over ([Session.Until]): what goes over rows, cells or things counts them, and the
+// clock is looked at after some hundred thousand, so that a small table costs nothing. The end is a panic, which
+// [Session.Execute] recovers. What is kept is complete, or not there. Which cells have one value is found out once for a table ([Classified]):
+// folding a million texts takes a second.
+//
+// Rejected: errors from each function that goes over rows, and work in another goroutine, which would go on after the time.
+//
 // Rejected: bitsets, which are faster to intersect but not to fill, and which would make
 // 50,000 groups as expensive as 50,000 tables; and a query engine or SQLite in the page,
 // which are larger than the page.

@@ -34,7 +34,7 @@ func (x *Session) groupsOf(column int, s scope) []group {
 	var firsts []int32 // the cells that groups are shown as
 	var sizes []int
 	for _, row := range all {
-		if codes[row] < 0 {
+		if x.spend(1); codes[row] < 0 {
 			continue
 		}
 		c := place.class[codes[row]]
@@ -44,14 +44,13 @@ func (x *Session) groupsOf(column int, s scope) []group {
 		}
 		sizes[place.n[c]]++
 	}
-	x.spend(len(all))
 	groups := make([]group, len(firsts))
 	rest := make([]int32, len(all)) // what the groups' rows are cut off from
 	for i, size := range sizes {
 		groups[i].code, groups[i].rows, rest = firsts[i], rest[:0:size], rest[size:]
 	}
 	for _, row := range all {
-		if codes[row] >= 0 {
+		if x.spend(1); codes[row] >= 0 {
 			g := &groups[place.n[place.class[codes[row]]]]
 			g.rows = append(g.rows, row)
 		}

@@ -17,9 +17,13 @@ func (x *Session) Until(deadline time.Time) { x.deadline = deadline }
 
 // spend notes that a program looks at some rows or cells, and ends it by a panic with ErrTime if its time is over.
 func (x *Session) spend(n int) {
-	if x.spent += n; x.spent < often {
-		return
+	if x.spent += n; x.spent >= often {
+		x.look()
 	}
+}
+
+// look looks at the clock.
+func (x *Session) look() {
 	x.spent = 0
 	if x.executing && !x.deadline.IsZero() && time.Now().After(x.deadline) {
 		panic(ErrTime)
