@@ -195,11 +195,11 @@ var operators = complete([]Operator{
 	{Types: aggregateTypes("median"), Op: OpAggregate, Aggregate: &Aggregate{Of: medianOf, Exact: middleOf, SQL: averageSQL, Middle: true, Mean: true}, Label: "median",
 		Asked: "median middle midpoint", Said: "median"},
 	{Types: "pred diff : column<$k>, rows, rows | values<$k>, values<$k> -> answer for $k in number time",
-		Op: OpDiffValues, Words: "difference in {column} between ({1}) and ({2})|difference between ({0}) and ({1})", Label: "difference", Asked: differing, Said: "difference"},
+		Op: OpDiffValues, Words: "difference in {column} between ({1}) and ({2})|difference between ({0}) and ({1})", Label: "difference", Asked: differing, Echoes: english.Difference, Said: "difference"},
 	{Types: "pred diff : values<$k>, answer -> answer for $k in number time",
-		Op: OpDiffValues, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing},
+		Op: OpDiffValues, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing, Echoes: english.Difference},
 	{Types: "pred diff : answer, answer -> answer",
-		Op: OpDiffNumbers, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing},
+		Op: OpDiffNumbers, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing, Echoes: english.Difference},
 	{Types: "pred exists : rows -> truth", Op: OpExists, Words: "whether there are {0}", Label: "exists"},
 
 	// Two sets of rows against each other: by a column, or by how many rows they are.
