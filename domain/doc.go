@@ -41,6 +41,14 @@
 // each value is a number of a thing, the answer also has rows, which put each
 // number beside its thing.
 //
+// # Confidence
+//
+// Programs with the answer of the best one are other ways to write it: "the length of the Ohio River" has several. So the
+// confidence counts how far the best program is ahead of those with another answer, and how probable each word is in any of
+// those with its own. An answer of nothing is told, "states that border Hawaii" has none; but a question that asks of a thing by
+// its name for what it is not ("capital of Ontario", which the facts have as a city) is refused ([Selector]): another thing of that
+// name is meant. Rejected: to refuse whatever has an empty answer.
+//
 // # Words
 //
 // words.tsv lists the words that people use for the predicates, as far as the

@@ -76,7 +76,7 @@
 // # Rejected
 //
 // To say of each reading that no program is between it and the one before in the list: readings between are left out or stand
-// elsewhere, and then it is false. Results that are equal up to order as one: in what order rows are shown may be what is asked.
+// elsewhere, and then it is false. Results of programs that sort as one up to order: the order is what was asked for.
 //
 // One pipeline for domains and another one for tables, as before: each feature of one had to be
 // built again for the other. A domain that is made a table: its predicates are not those of tables.

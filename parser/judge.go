@@ -128,9 +128,10 @@ func (f *Found) list(r *Result, chosen *Reading, others int) {
 	r.Alternatives = entries[1:][:min(len(entries)-1, max(r.PassedOver, others))]
 }
 
-// SameResult reports whether two readings have equal results: the same answers or, without any, the same reason for it.
+// SameResult reports whether two readings have equal results: the same answers, up to an order that nobody asked for, or, without
+// any, the same reason for it.
 func (r *Reading) SameResult(other *Reading) bool {
-	return r.Empty == other.Empty && r.Failed == other.Failed && r.Same(other.Outcome)
+	return r.Empty == other.Empty && r.Failed == other.Failed && r.SameElements(other.Outcome)
 }
 
 // Margin is how much better the best program is than the second one, infinite if there is no

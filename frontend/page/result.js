@@ -59,6 +59,7 @@ export function resultView(result) {
     reading,
     others: distinct(alternatives, refused ? [] : [result])
       .filter((other) => !refused || isProbable(other))
+      .map((other) => (refused && other.empty === reason ? { ...other, empty: "" } : other)) // it is said once
       .map((other) => ({ ...choiceOf(other), also: sayingsOf(other) })),
     also: refused ? [] : sayingsOf(result),
     passedOver: result.passed_over !== undefined,

@@ -209,3 +209,15 @@ test("readings with an equal result are one to choose from, with the others bene
   assert.equal(refused(0.05).others.length, 0);
   assert.deepEqual(refused(0.9).also, []);
 });
+
+test("why nothing is computed is said once", () => {
+  const reason = "times have no sum";
+  const none = { ...COUNT, answer: [], rows: [], total: 0, empty: reason };
+  const view = resultView(
+    ofTable({ refused: true, reason, alternatives: [none, { ...none, words: "b", empty: "nothing fits" }] }),
+  );
+  assert.deepEqual(
+    view.others.map(({ view }) => view.empty),
+    ["", "nothing fits"],
+  );
+});

@@ -3,7 +3,12 @@
 // frontend/client/types.d.ts in TypeScript.
 package answer
 
-import "semtree/internal/numeral"
+import (
+	"fmt"
+	"strconv"
+
+	"semtree/internal/numeral"
+)
 
 // Outcome is the answer of a program. Elements of Rows and Answer are float64 and
 // string, in Rows also nil for null.
@@ -44,6 +49,7 @@ type Outcome struct {
 	Shares []Share `json:"shares,omitempty"`
 
 	Nothing bool           `json:"-"` // no row, no value, no group, or no number
+	Ordered bool           `json:"-"` // the order of the answer is what was asked for
 	Late    *Lines         `json:"-"` // what Answer will be, if it is not made yet; else nil
 	More    func(*Outcome) `json:"-"` // fills in Columns, Rows and Evidence, once; nil if there is no more
 	Own     any            `json:"-"` // the world's own form of it
@@ -92,6 +98,36 @@ func (o *Outcome) Same(other *Outcome) bool {
 		}
 	}
 	return true
+}
+
+// maxUnordered is the number of elements above which answers are compared in their order alone.
+const maxUnordered = 1000
+
+// SameElements reports whether two outcomes have equal answers, in any order unless one of them has an order that was asked for.
+func (o *Outcome) SameElements(other *Outcome) bool {
+	if n := o.Len(); o.Same(other) || n != other.Len() || n > maxUnordered || o.Ordered || other.Ordered {
+		return o.Same(other)
+	}
+	count := map[string]int{}
+	for i := range o.Len() {
+		count[o.key(i)]++
+		count[other.key(i)]--
+	}
+	for _, n := range count {
+		if n != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// key is the text of an element or a row of the answer, different for different ones.
+func (o *Outcome) key(i int) string {
+	text := strconv.Itoa(o.width(i))
+	for c := range o.columns(i) {
+		text += fmt.Sprintf(" %T %q", o.at(i, c), fmt.Sprint(o.at(i, c)))
+	}
+	return text
 }
 
 // width returns the number of columns of a row of the answer; -1 for an element that is no row.

@@ -19,3 +19,34 @@ func TestFirst(t *testing.T) {
 		}
 	}
 }
+
+// TestSameElements: the order counts only where it was asked for; how often an element is there counts always, and numbers are no
+// texts.
+func TestSameElements(t *testing.T) {
+	rows := func(ordered bool, all ...any) *Outcome { return &Outcome{Answer: all, Ordered: ordered} }
+	long := make([]any, maxUnordered+1)
+	for i := range long {
+		long[i] = float64(i)
+	}
+	turned := append([]any{long[1], long[0]}, long[2:]...)
+	for i, c := range []struct {
+		a, b *Outcome
+		same bool
+	}{
+		{rows(false, "a", "b"), rows(false, "b", "a"), true},
+		{rows(false, "a", "b"), rows(true, "b", "a"), false},
+		{rows(true, "a", "b"), rows(true, "a", "b"), true},
+		{rows(false, "a", "a", "b"), rows(false, "a", "b", "b"), false},
+		{rows(false, "1"), rows(false, 1.0), false},
+		{rows(false, []any{"a", nil}, []any{"b", 2.0}), rows(false, []any{"b", 2.0}, []any{"a", nil}), true},
+		{rows(false, []any{"a", "b"}), rows(false, []any{"b", "a"}), false},
+		{rows(false, []any{"a"}), rows(false, "a"), false},
+		{rows(false, "a"), rows(false), false},
+		{rows(false, long...), rows(false, turned...), false},
+		{rows(false, turned[:9]...), rows(false, long[:9]...), true},
+	} {
+		if c.a.SameElements(c.b) != c.same || c.b.SameElements(c.a) != c.same {
+			t.Errorf("case %d: want %t", i, c.same)
+		}
+	}
+}

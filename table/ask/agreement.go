@@ -100,7 +100,9 @@ func (f *Found) same(i, j int) bool { return f.firstWith(i) == f.firstWith(j) }
 func (f *Found) firstWith(i int) int {
 	for len(f.firsts) < len(f.Readings) {
 		r := f.Readings[len(f.firsts)]
-		first := slices.IndexFunc(f.Readings[:len(f.firsts)], func(other *Reading) bool { return other.SameResult(r) })
+		first := slices.IndexFunc(f.Readings[:len(f.firsts)], func(other *Reading) bool {
+			return (other.Empty == "") == (r.Empty == "") && other.Same(r.Outcome)
+		})
 		if first < 0 {
 			first = len(f.firsts)
 		}

@@ -269,6 +269,10 @@ func executed(r *Reading, out *answer.Outcome, err error) {
 	case out.Nothing:
 		r.Empty = "nothing in the table fits"
 	}
+	out.Ordered = slices.ContainsFunc(r.Tree.Preorder(), func(n *grammar.Node) bool {
+		o := program.OperatorOf(n)
+		return o != nil && o.Op == program.OpSort
+	})
 	r.Outcome = out
 }
 

@@ -38,6 +38,9 @@ that the table does not hold. The readings that come nearest follow. The model
 decides; -min-confidence sets another limit, and 0 answers everything. The exit
 code is 0 in all these cases.
 
+Readings with equal results are one entry of the list, with the other ways of saying it beneath
+("or 3."). The rank of a reading is its place among all programs of the question.
+
 With -correct N, the question means reading N from now on, as -k numbers them. This is
 written into the file beside the table, and changes how similar questions are read, too.
 The last correction of a question counts. -corrections lists them, and says why one no
@@ -78,7 +81,7 @@ type askRun struct {
 func (a *askRun) define(flags *flag.FlagSet) {
 	a.asking.define(flags)
 	modelFlag(flags, &a.model)
-	bounded.Int(flags, &a.opt.K, "k", 0, 0, parser.MaxK, "next best readings to list; 0 means none, or three if the question is refused")
+	bounded.Int(flags, &a.opt.K, "k", 0, 0, parser.MaxK, "next best readings to list, with different results; 0 means none, or three if the question is refused")
 	bounded.Int(flags, &a.correct, "correct", 0, 0, parser.MaxK, "`number` of the reading that the question means: remembered for this table")
 	flags.BoolVar(&a.corrections, "corrections", false, "list what questions mean, as -correct or the page was told")
 	flags.Func("forget", "`number or question` of a correction to take back", func(text string) error {

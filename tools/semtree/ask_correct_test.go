@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -68,6 +69,27 @@ func TestAskCorrect(t *testing.T) {
 	ask("-correct", "1", "a", "b").want(t, exitUsage, "", "-correct is for one question")
 	ask("-correct", "51", "a").want(t, exitUsage, "", "-correct")
 	semtree("a,b\n1,2\n", "ask", "-correct", "1", "-", "how many?").want(t, exitUsage, "", "want a file instead of standard input")
+}
+
+// TestAskCorrectSaying: other ways of saying a reading stand beneath it with numbers of their own, by which a question can be corrected.
+func TestAskCorrectSaying(t *testing.T) {
+	ask, _ := askCopy(t)
+	beneath := regexp.MustCompile(`(?m)^  or (\d+)\. +(.*)\n +value [-.\d]+, rank \d+, proved$`)
+	said := 0
+	for _, question := range []string{"how many films did gerwig direct?", "the longest film", "films by nolan"} {
+		listed := ask("-k", "9", question)
+		listed.want(t, exitDone, ", proved\n", "")
+		for i, found := range beneath.FindAllStringSubmatch(listed.stdout, 2) {
+			said++
+			if ask("-k", "9", "-correct", found[1], "-json", question).want(t, exitDone, `"corrected":true`, "wrote"); i == 0 {
+				ask(question).want(t, exitDone, "\nreading      "+found[2]+"\n", "")
+			}
+			ask("-forget", "1").want(t, exitDone, "", "wrote")
+		}
+	}
+	if said == 0 {
+		t.Error("no reading stands beneath another one")
+	}
 }
 
 // TestAskCorrections: corrections are listed with their numbers, and taken back by number or by

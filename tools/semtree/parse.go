@@ -25,7 +25,7 @@ Numbers of several things are listed with the names of the things, sorted by
 name; with -json they are "rows", beside the plain list of numbers in "answer".
 
 With -k, the next best programs follow, each with its reading, its answer, its
-value and whether that rank is proved.
+value, and its rank among all programs and whether that is proved.
 
 A question is refused if the parser is not confident enough, or if the program
 leaves out a word that asks for something or restricts it: the output is the
