@@ -1,10 +1,12 @@
 package ask
 
 import (
+	"slices"
 	"strings"
 
 	"semtree/lexicon/english"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // Shares of the uses of a word in training with a label.
@@ -91,4 +93,15 @@ func (v *review) qualifies(w int) bool {
 	}
 	return v.carrying[w] >= atTimes && before > 0 && (v.wordIn(before, english.Around) || v.wordIn(before, places)) &&
 		!v.wordIn(w, english.Generalities) && !v.content(w+1)
+}
+
+// leavesOutPresence: "who scored?" does not ask for all players.
+func (v *review) leavesOutPresence() string {
+	for i := range v.Question.Candidates {
+		c := &v.Question.Candidates[i]
+		if len(c.Consts) == 2 && c.Consts[1] == program.Some && v.word(c.Start-1) == "who" && !slices.ContainsFunc(v.labelled[c.Start:c.End], func(has bool) bool { return has }) {
+			return notUnderstood(v.Question.Tokens[c.Start].Text)
+		}
+	}
+	return ""
 }

@@ -165,7 +165,7 @@
 //	avg(c, max(V))  SELECT AVG(c), MAX(V): c in the rows that V is of; all          average of c and greatest V
 //	                aggregates, count(c, …) and total(c, …) likewise
 //	exists(R)       EXISTS (SELECT * FROM R)                                   whether there are R
-//	without(R)      NOT EXISTS (SELECT * FROM R)                               whether there are no R
+//	without(R)      NOT EXISTS (SELECT * FROM R)                               whether there are not any R
 //	every(A)        NOT EXISTS (SELECT * FROM T EXCEPT A)                      whether all rows are A
 //	every(A, B)     NOT EXISTS (SELECT * FROM A EXCEPT B); null of no A        whether all of (A) are B
 //	total(c, R)     sum(c of R), for a word that names the column alone        total of c over R
