@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"slices"
 	"strings"
 
 	"semtree/lexicon/english"
@@ -99,7 +98,7 @@ func (v *review) qualifies(w int) bool {
 func (v *review) leavesOutPresence() string {
 	for i := range v.Question.Candidates {
 		c := &v.Question.Candidates[i]
-		if len(c.Consts) == 2 && c.Consts[1] == program.Some && v.word(c.Start-1) == "who" && !slices.ContainsFunc(v.labelled[c.Start:c.End], func(has bool) bool { return has }) {
+		if len(c.Consts) == 2 && c.Consts[1] == program.Some && v.word(c.Start-1) == "who" && !v.used[c.Column] {
 			return notUnderstood(v.Question.Tokens[c.Start].Text)
 		}
 	}
