@@ -24,7 +24,7 @@ func (c *Column) Measure() Measure {
 		return Open
 	}
 	rate := c.Unit == "%" && !strings.ContainsAny(c.Name, "0123456789") || strings.Contains(c.Unit, "/") || strings.HasPrefix(c.Unit, "°") // "Tax 5%" is an amount
-	if _, brackets, has := strings.Cut(c.Name, "("); has && strings.Contains(brackets, "/") { // "Fuel (l/100km)"
+	if _, brackets, has := strings.Cut(c.Name, "("); has && strings.Contains(brackets, "/") {                                              // "Fuel (l/100km)"
 		rate = true
 	}
 	for _, w := range c.Words {

@@ -96,6 +96,9 @@ const (
 	Nobody    Words = " nobody none nothing no noone neither "
 	Together  Words = " together combined altogether "
 
+	// Alike are said of things that are compared with each other.
+	Alike Words = " same different unique distinct identical equal alike "
+
 	// Having say that something has what follows.
 	Having Words = " have has had having got own owns "
 

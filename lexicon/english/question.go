@@ -125,9 +125,6 @@ const (
 		"end ends ending prefix suffix substring "
 	OfSpelling = Spelling + "with in by the a an word words string text character characters phrase "
 
-	// Difference says what "between" and "and" say, too.
-	Difference Words = " difference differences "
-
 	// Ordering say that things are shown in an order, Rising that it begins with the least, Falling with
 	// the greatest, and Usual words the former unless there is one of the latter: "reverse
 	// alphabetical". Everything say that all columns are shown.

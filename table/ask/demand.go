@@ -5,6 +5,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // Shares of the uses of a word in training with a label.
@@ -120,4 +121,15 @@ func (v *review) qualifies(w int) bool {
 	}
 	return v.carrying[w] >= atTimes && before > 0 && (v.wordIn(before, english.Around) || v.wordIn(before, places)) &&
 		!v.wordIn(w, english.Generalities) && !v.content(w+1)
+}
+
+// leavesOutPresence: "who scored?" does not ask for all players.
+func (v *review) leavesOutPresence() string {
+	for i := range v.Question.Candidates {
+		c := &v.Question.Candidates[i]
+		if len(c.Consts) == 2 && c.Consts[1] == program.Some && v.word(c.Start-1) == "who" && !v.used[c.Column] {
+			return notUnderstood(v.Question.Tokens[c.Start].Text)
+		}
+	}
+	return ""
 }

@@ -8,6 +8,24 @@
 // ranked and executed, in memory or in the database that has the rows. This package reviews them:
 // it says which one would be the answer, what is known of it, and what speaks against it.
 //
+// # What words cannot mean
+//
+// Before a question is solved, what its words can never mean is taken out of the problem (exclude.go), so that the certificate is
+// about the rest:
+//
+//   - "Are all tasks done", "is nobody in HR", "whether every house has a pool": programs are yes or no of all rows, or that there are
+//     none, and the word for it says so. No other question has such programs. The network was not trained with them: the word scores
+//     as "exists", which it expects in a question for yes or no, and what is said of all of some rows stands beside these, with the
+//     arc that a condition on them would have. One reading is never chosen: that all rows are such rows and so, for "all managers
+//     are remote". What all things with several rows have, and whether all have the same, is refused.
+//   - "Within the last 30 days" is a range that ends with the latest time of a column, and neither 30 rows nor the last one. The
+//     answer says from which day it is counted back; without times, the question is refused for that reason.
+//   - "With a garage": by the words behind "a" nobody asks for the numbers of garages.
+//
+// Questions that were corrected keep their problem. Rejected: to leave this to the judge, which finds the right program only if it is
+// among the ten; to add a bonus to scores, which is no reason; a label of its own for "all", which the network would have to learn; and
+// to read "is every task done" as "is there a task that is done, and none that is not", which would be two programs.
+//
 // # Which reading is the answer
 //
 // A judge chooses among the ten, where the model has one ([model.Judge], trained by learn/tables): a small network that reads

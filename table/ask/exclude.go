@@ -5,10 +5,12 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // taking is by how much a reading gains that takes a word which is a cell of the table: more than it could gain by leaving it out.
@@ -25,6 +27,28 @@ func (s *session) exclude(p *parser.Posed) {
 	}
 	for _, r := range p.Linked.(*link.Question).Recent {
 		onlyRecent(p, r)
+	}
+	for i, c := range p.Candidates {
+		if before := p.Keys[max(c.Start-1, 0)]; isPresence(&c) && (english.AnyAmount.Has(before) || english.TakesOne.Has(before)) {
+			onlyPresence(p, i)
+		}
+	}
+}
+
+// isPresence reports whether a mention is of the rows that have more than 0 in a column.
+func isPresence(c *parser.Candidate) bool { return len(c.Consts) == 2 && c.Consts[1] == some }
+
+var some = grammar.Quote(program.Some)
+
+// onlyPresence: "houses with a garage" have one. Nobody asks for the column by these words.
+func onlyPresence(p *parser.Posed, i int) {
+	has, g := p.Candidates[i], p.Grammar
+	for k, c := range p.Candidates {
+		if k != i && c.Start == has.Start && c.Consts[0] == has.Consts[0] && len(c.Consts) == 1 {
+			for _, mu := range [][]float64{p.Problem.Mu, p.Own} {
+				mu[c.Start*len(g.Labels)+len(g.Base.Labels)+k] = math.Inf(-1)
+			}
+		}
 	}
 }
 

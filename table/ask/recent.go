@@ -39,9 +39,9 @@ func onlyRecent(p *parser.Posed, r link.Recent) {
 	}
 }
 
-// text returns the words of a time that is counted back.
+// text returns the words of a time that is counted back, but for those before them.
 func text(q *link.Question, r link.Recent) string {
-	return q.Text[q.Tokens[r.Start].Start:q.Tokens[r.End-1].End]
+	return q.Text[q.Tokens[r.Latest].Start:q.Tokens[r.End-1].End]
 }
 
 // leavesOutRecent: "the last 30 days" is left out.

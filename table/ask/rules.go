@@ -65,6 +65,7 @@ func init() { // what the rules call needs them, too
 		{Name: "never", Refuses: "\"Never\" and the like of something that has several rows: only single rows can be left out.", reading: (*review).deniesElsewhere},
 		{Name: "all", Refuses: "What is said of all rows is said of some of them, or of things with several rows.", reading: (*review).ofAll},
 		{Name: "recent", Refuses: "A time that is counted back from the latest one is left out: \"the last 30 days\".", reading: (*review).leavesOutRecent},
+		{Name: "presence", Refuses: "What things have is left out: \"who scored?\".", reading: (*review).leavesOutPresence},
 		{Name: "only", Refuses: "\"Only\" of something that may have other rows.", reading: (*review).onlyThese},
 
 		{Name: "far-fetched column", Refuses: "A word is taken for a column that only has things of the same class, or a somewhat similar name.", word: (*review).farFetched, kind: isMisread},

@@ -8,6 +8,7 @@ import (
 	"semtree/parser"
 	"semtree/solver/instance"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
 // This file is about questions for yes or no of all rows: "are all tasks done", "is nobody in HR".
@@ -70,16 +71,19 @@ func insist(p *parser.Posed, at int, label string) {
 
 // ofAll refuses what is said of all rows where it is said of some of them, or of things with several rows.
 func (v *review) ofAll() string {
-	if v.Tree.Name != "every" {
+	o := program.OperatorOf(v.Tree)
+	switch {
+	case o == nil || o.Op != program.OpEveryRow:
 		return ""
-	}
-	if v.mixed() {
+	case v.mixed():
 		return "it is not clear of which rows something is said, and what"
+	case mentionsOf(v.Question.Tokens, english.Alike):
+		return "whether all have the same, or all another one, cannot be computed"
 	}
 	at := slices.IndexFunc(v.Parse.Tag, func(tag int) bool { return tag != instance.Empty })
 	for w := at + 1; mentionsOf(v.Question.Tokens[at:], english.Having) && w < len(v.taking) && !v.taken(w); w++ {
 		if v.naming(w, func(c *link.Candidate) bool {
-			return c.Label == "text" && namesColumn(c) && !v.namesRows(w) && v.table.Column(c.Column).Profile.Distinct < v.table.Rows
+			return c.Label == "text" && namesColumn(c) && v.content(w) && !v.namesRows(w) && v.table.Column(c.Column).Profile.Distinct < v.table.Rows
 		}) {
 			return "what is asked of each '" + v.Question.Tokens[w].Text + "', which may have several rows, can only be computed of each row"
 		}

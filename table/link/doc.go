@@ -168,6 +168,11 @@
 //	"in their thirties", "over 30s"  ages from 30 to 39, and 30
 //	"no rain", "never", "those with none"   0, of a column that is near; "negative", "any": an amount of 0
 //	"more than half", "the winner"   50 of percentages; the first rank
+//	"with a garage", "in stock", "who scored"   more than 0 ([program.Some]) of a column that has 0 or gaps, unless a number follows;
+//	                                 "out of stock", "don't have a garage": 0
+//	"0.4 %", "40 bp"                 0.004 in a column of numbers up to 1 that does not say its unit
+//	"within the last 30 days", "past week"   in columns of times, the days up to the latest time: see [Recent]. Without a number, "the last
+//	                                 month" may be the one before this, and is no such range
 //
 // Rejected: to make columns of 0 and 1 ones of yes and no, since people also ask for their sums and averages; codes
 // by any letter in the middle of a word; a code of one letter for what rows are called, for words of the header, and for

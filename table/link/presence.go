@@ -35,10 +35,12 @@ func (f cellFinder) presence(i int) {
 
 // isHad reports whether some words say what things have, by what stands before them, or are what was done.
 func (s *sentence) isHad(start, end int) bool {
-	if end == start+1 && english.IsParticiple(s.words[start].Word) && (s.word(start-1) == "who" || english.Being.Has(s.word(start-1)) || english.Having.Has(s.word(start-1))) {
+	before := start - 1
+	if w := s.word(before); english.Askers.Has(s.word(before - 1)) {
+		return false // "the heaviest we have weighed"
+	} else if end == start+1 && english.IsParticiple(s.words[start].Word) && (w == "who" || english.Being.Has(w) || english.Having.Has(w)) {
 		return true
 	}
-	before := start - 1
 	for english.SomeOf.Has(s.word(before)) {
 		before--
 	}

@@ -81,7 +81,7 @@ func (c *column) upToLatest(r *Recent) (from, to string, ok bool) {
 	month := time.Date(last.Year(), last.Month()-time.Month(r.number*r.unit.Months), 1, 0, 0, 0, 0, time.UTC)
 	first := month.AddDate(0, 0, min(last.Day(), month.AddDate(0, 1, -1).Day())-r.number*r.unit.Days)
 	if c.Type == table.TypeYear {
-		return first.AddDate(0, 0, -1).Format("2006"), last.Format("2006"), r.unit.Months%12 == 0 && r.unit.Months > 0
+		return first.Format("2006"), last.Format("2006"), r.unit.Months%12 == 0 && r.unit.Months > 0
 	}
 	return first.Format(time.DateOnly), last.Format(time.DateOnly), true
 }

@@ -165,7 +165,7 @@
 //	avg(c, max(V))  SELECT AVG(c), MAX(V): c in the rows that V is of; all          average of c and greatest V
 //	                aggregates, count(c, …) and total(c, …) likewise
 //	exists(R)       EXISTS (SELECT * FROM R)                                   whether there are R
-//	without(R)      NOT EXISTS (SELECT * FROM R)                               whether there are no R
+//	without(R)      NOT EXISTS (SELECT * FROM R)                               whether there are not any R
 //	every(A)        NOT EXISTS (SELECT * FROM T EXCEPT A)                      whether all rows are A
 //	every(A, B)     NOT EXISTS (SELECT * FROM A EXCEPT B); null of no A        whether all of (A) are B
 //	total(c, R)     sum(c of R), for a word that names the column alone        total of c over R
@@ -227,6 +227,8 @@
 //     a value that is written in several ways is shown as most rows write it.
 //   - sum, avg and median of a column of years are of the years, of a year such as 2001-02 the first;
 //     other times have none. The years before 1 AD are 0, -1, and so on.
+//   - Whether all of some rows are so has no answer if there are none of them. Programs with every and without of rows have a
+//     type of their own, so that a network that was trained before there were these need not find them in other questions.
 //   - max and min are one number or, of times, the first second of one. Of several times that
 //     begin then it is the shortest that the column has; as the whole answer, all that the rows have,
 //     each in its row. Of several numbers about the same rows, those without an answer are null; if

@@ -201,7 +201,7 @@ var operators = complete([]Operator{
 	{Types: "pred diff : answer, answer -> answer",
 		Op: OpDiffNumbers, Words: "difference between ({0}) and ({1})", Label: "difference", Asked: differing, Echoes: english.Differing},
 	{Types: "pred exists : rows -> truth", Op: OpExists, Sign: 1, Words: "whether there are {0}", Label: "exists"},
-	{Types: "pred without : rows -> verdict", Op: OpExists, Sign: -1, Words: "whether there are no {0}", Label: "none", Echoes: english.Nobody},
+	{Types: "pred without : rows -> verdict", Op: OpExists, Sign: -1, Words: "whether there are not any {0}", Label: "none", Echoes: english.Nobody},
 	{Types: "pred every : rows | rows, rows -> verdict", // whether each row of the first is one of the second
 		Op: OpEveryRow, Words: "whether all rows are {0}|whether all of ({0}) are {1}", Label: "all", Echoes: english.Everybody},
 

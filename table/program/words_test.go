@@ -73,7 +73,7 @@ func TestWords(t *testing.T) {
 		"per(text('city'), rare(2, text('name')))":                          "for each city: the 2 least frequent name of all rows",
 		"diff(count(first), avg(distinct(quantity('n'))))":                  "difference between (number of the first row) and (average of different n of all rows)",
 		"exists(cell('say \"hi\"', 'O''Hara (2)'))":                         `whether there are rows where "say ""hi""" is "O'Hara (2)"`,
-		"without(cell('name', 'Ann'))":                                      "whether there are no rows where name is Ann",
+		"without(cell('name', 'Ann'))":                                      "whether there are not any rows where name is Ann",
 		"every(not(cell('name', 'Ann')))":                                   "whether all rows are rows where name is not Ann",
 		"every(first, cell('name', 'Ann'))":                                 "whether all of (the first row) are rows where name is Ann",
 		"cell('price', '$1,200.50')":                                        "rows where price is $1,200.50",

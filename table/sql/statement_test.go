@@ -104,7 +104,7 @@ func TestStandalone(t *testing.T) {
 			`SELECT EXISTS (SELECT 1 FROM "films" WHERE ("year" = 2000 OR "rating" < 5))`},
 		{"without(cell('year', '2000'))", `SELECT NOT EXISTS (SELECT 1 FROM "films" WHERE "year" = 2000)`},
 		{"every(cell('year', '2000'), more(amount('rating', '5')))",
-			`SELECT CASE WHEN EXISTS (SELECT 1 FROM "films" WHERE "year" = 2000) THEN NOT EXISTS (SELECT 1 FROM "films" WHERE "year" = 2000 AND NOT "rating" > 5) END`},
+			`SELECT CASE WHEN EXISTS (SELECT 1 FROM "films" WHERE "year" = 2000) THEN NOT EXISTS (SELECT 1 FROM "films" WHERE ("rating" > 5) IS NOT TRUE AND "year" = 2000) END`},
 		{"count(text('title'))", `SELECT COUNT(DISTINCT "title") FROM "films"`},
 		{"per(text('title'), count(more(amount('rating', '7'))))",
 			`SELECT v, n FROM (SELECT "title" AS v, COUNT(CASE WHEN "rating" > 7 THEN 1 END) AS n, MIN("row") AS o FROM "films" ` +
