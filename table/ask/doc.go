@@ -8,6 +8,24 @@
 // ranked and executed, in memory or in the database that has the rows. This package reviews them:
 // it says which one would be the answer, what is known of it, and what speaks against it.
 //
+// # What words cannot mean
+//
+// The network scores whatever words may mean. Some of it nobody means, by definition; then the scores are changed before the
+// question is solved (exclude.go), and the certificate is about the scores so changed. Probabilities stay those of the network.
+//
+//	female members in Yangon   a word that is a whole cell, and names nothing else, is taken by it: readings that take it gain more than
+//	                           they could by leaving it out. If none of the ten does, it objects to all of them, firmly
+//	no code, give us, it       a function word in small letters is no code such as NO, and a pronoun no name: unless it is written like
+//	                           one, or stands where a noun does: "in no", "the us"
+//	who is a manager           behind "is a", what is a cell is no column of this name
+//	how many cars are white    a word in small letters that another column has is no person called so
+//	not sold in Austria        "not" before what is done to things is "without" where a thing has several rows
+//	rank reps by sales         no order from the least on
+//
+// Questions that were corrected are left as they are. Rejected: to drop these candidates when a question is linked, since the network
+// reads how many there are; rules that refuse such readings, as the right one then often is not among the ten; to leave all of it to the
+// judge, which called 161 members of 80 "sure".
+//
 // # Which reading is the answer
 //
 // A judge chooses among the ten, where the model has one ([model.Judge], trained by learn/tables): a small network that reads
