@@ -66,7 +66,10 @@ export function resultView(result) {
     corrected: result.corrected === true,
     notes: notesOf(result),
     proof: proofOf(result),
-    sure: confidence === undefined || refused ? "" : `${confidenceWords({ ...result, confidence })}: ${formatShare(confidence)}`,
+    sure:
+      confidence === undefined || refused
+        ? ""
+        : `${confidenceWords({ ...result, confidence })}: ${formatShare(confidence)}`,
     ms,
     short,
     summary: [

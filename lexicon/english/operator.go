@@ -23,14 +23,12 @@ var shortOperators = map[string]string{
 // OperatorFor returns the word of Operating that a word is short for; empty if it is none.
 func OperatorFor(word string) string { return shortOperators[word] }
 
-// Ranks say that what follows is shown in an order from the greatest: "rank teams by points". RankedBy stands before by what.
-const (
-	Ranks    Words = " rank ranked ranking "
-	RankedBy       = "by"
-)
+// RankedBy stands before what things are ranked by.
+const RankedBy = "by"
 
-// sorts are words of Ranks with the words of Operating that say the same but for the direction.
+// sorts are words that say that things are shown in an order from the greatest on, "rank teams by points", with the words of
+// Operating that say the same but for the direction.
 var sorts = map[string]string{"rank": "sort", "ranking": "sort", "ranked": "sorted"}
 
-// SortFor returns the word of Operating that a word of Ranks is read as.
+// SortFor returns the word of Operating that a word such as "rank" is read as; empty if it is none.
 func SortFor(word string) string { return sorts[word] }

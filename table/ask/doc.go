@@ -10,8 +10,23 @@
 //
 // # What words cannot mean
 //
-// Before a question is solved, what its words can never mean is taken out of the problem (exclude.go), so that the certificate is
-// about the rest:
+// The network scores whatever words may mean. Some of it nobody means, by definition; then the scores are changed before the
+// question is solved (exclude.go), and the certificate is about the scores so changed. Probabilities stay those of the network.
+//
+//	female members in Yangon   a word that is a whole cell, and names nothing else, is taken by it: readings that take it gain more than
+//	                           they could by leaving it out. If none of the ten does, it objects to all of them, firmly
+//	no code, give us, it       a function word in small letters is no code such as NO, and a pronoun no name: unless it is written like
+//	                           one, or stands where a noun does: "in no", "the us"
+//	who is a manager           behind "is a", what is a cell is no column of this name
+//	how many cars are white    a word in small letters that another column has is no person called so
+//	not sold in Austria        "not" before what is done to things is "without" where a thing has several rows
+//	rank reps by sales         no order from the least on
+//
+// Questions that were corrected are left as they are. Rejected: to drop these candidates when a question is linked, since the network
+// reads how many there are; rules that refuse such readings, as the right one then often is not among the ten; to leave all of it to the
+// judge, which called 161 members of 80 "sure".
+//
+// And programs, ranges and columns are left out of the problem:
 //
 //   - "Are all tasks done", "is nobody in HR", "whether every house has a pool": programs are yes or no of all rows, or that there are
 //     none, and the word for it says so. No other question has such programs. The network was not trained with them: the word scores
@@ -22,7 +37,7 @@
 //     answer says from which day it is counted back; without times, the question is refused for that reason.
 //   - "With a garage": by the words behind "a" nobody asks for the numbers of garages.
 //
-// Questions that were corrected keep their problem. Rejected: to leave this to the judge, which finds the right program only if it is
+// Rejected: to leave this to the judge, which finds the right program only if it is
 // among the ten; to add a bonus to scores, which is no reason; a label of its own for "all", which the network would have to learn; and
 // to read "is every task done" as "is there a task that is done, and none that is not", which would be two programs.
 //

@@ -192,8 +192,7 @@ func (x *words) fromGreatest() bool {
 		if english.Rising.Has(t.Word) || english.Usual.Has(t.Word) || t.Word == "from" || x.word(w+1) == "first" {
 			return false
 		}
-		typed := table.Fold(t.Text)
-		ranks = ranks || english.Ranks.Has(typed) && t.Word == english.SortFor(typed)
+		ranks = ranks || t.Word != "" && t.Word == english.SortFor(table.Fold(t.Text))
 	}
 	return ranks
 }

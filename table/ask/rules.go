@@ -74,7 +74,7 @@ func init() { // what the rules call needs them, too
 		{Name: "guess", Refuses: "A predicate stands on a word that never means it, or of which nothing is known.", word: (*review).guessed, kind: isGuess},
 		{Name: "aggregate", Refuses: "A total or an average is asked for, and rows are compared one by one.", word: (*review).aggregateLeft, kind: isUnused},
 		{Name: "unknown word", Refuses: "A word of which nothing is known has no part in the reading.", word: (*review).unrecorded, leaves: true},
-		{Name: "telling word", Refuses: "A word that mostly has a part in readings has none.", word: (*review).mostlyAsks, leaves: true},
+		{Name: "telling word", Refuses: "A word that mostly has a part in readings, or is a cell of the table, has none.", word: (*review).mostlyAsks, leaves: true},
 		{Name: "description", Refuses: "A word before what a row is called has no part in the reading: \"dance courses\".", word: (*review).describesRows},
 		{Name: "qualification", Refuses: "A word after a preposition has no part in the reading: \"for students\".", word: (*review).qualifies},
 	}

@@ -27,8 +27,9 @@ func (x *Index) readOperators(tokens []Token) {
 // operatorFor returns the operator that a word is a misspelling of or short for; empty if it is none.
 func (x *Index) operatorFor(tokens []Token, i int) string {
 	typed := tokens[i].Word
-	if english.Ranks.Has(typed) && !x.knows(typed) && slices.ContainsFunc(tokens[i:], func(t Token) bool { return t.Word == english.RankedBy }) {
-		return english.SortFor(typed)
+	if sort := english.SortFor(typed); sort != "" && !x.knows(typed) && hasWord(tokens[i:], english.RankedBy) &&
+		(english.IsParticiple(typed) || !slices.ContainsFunc(tokens[:i], isContent)) { // "where does Ohio rank by income" sorts nothing
+		return sort
 	}
 	if short := english.OperatorFor(typed); short != "" && !x.knows(typed) {
 		return short
@@ -47,6 +48,14 @@ func (x *Index) operatorFor(tokens []Token, i int) string {
 		}
 	}
 	return near[0].word
+}
+
+// isContent reports whether a word is a content word.
+func isContent(t Token) bool { return english.ClassOf(t.Word) == english.Content }
+
+// hasWord reports whether a word is among others.
+func hasWord(tokens []Token, word string) bool {
+	return slices.ContainsFunc(tokens, func(t Token) bool { return t.Word == word })
 }
 
 // leastMisspelt is the length of the shortest word that is read as another one.
