@@ -8,6 +8,13 @@
 // ranked and executed, in memory or in the database that has the rows. This package reviews them:
 // it says which one would be the answer, what is known of it, and what speaks against it.
 //
+// # What words cannot mean
+//
+// Before a question is solved, labels and candidates that a word can never have lose their scores, whatever the network
+// says (exclude.go): "till" is no "more", "less" or "atleast"; "most" alone is not the latest time; the "first" of "who was
+// hired first?" is not the first row, in a table with dates. The certificate is about what is left. Rejected: rules that
+// refuse such readings, which would stand before the right ones among the ten.
+//
 // # Which reading is the answer
 //
 // A judge chooses among the ten, where the model has one ([model.Judge], trained by learn/tables): a small network that reads
@@ -94,7 +101,8 @@
 // though another program may. "Than", and the program compares nothing: of "mountains higher than K2"
 // the network makes the highest of the rows of K2. "Only one film", and no such number in it;
 // "never" or "only" of something that may have several rows, and the program leaves out single rows;
-// "oldest first", and the program begins with the youngest.
+// "oldest first", and the program begins with the youngest. What grows, climbs or drops asks for a difference with its
+// sign, which no program has, and never for the sum over both times.
 //
 // Rules about words refuse readings that leave out a content word which asks for something, unless
 // the asker says how sure an answer must be. A content word is taken by the predicate or the mention

@@ -27,6 +27,12 @@
 // "combined" and "typical" as "total" and "average", too; the network knows how they are used, and found
 // a right reading first for 29 % of 187 such questions in place of 37.
 //
+// "By" before a time that the table's columns have gets the key "till": "finished by 31 May" is up to and including it.
+// So do "by the end of" and "before the end of", as one word; "by the start of" is "before". What stands behind "till"
+// mentions no rows that have this very time, and no part of the time. "By" stays as it is before an amount ("up by 2000"),
+// one of several times, a name of a column, a text in the table and a person's name ("by June Hall"). Rejected: a label on "by" itself, which
+// groups in nearly all questions that the network learnt from.
+//
 // # Rows
 //
 // What people call rows is told to the network (the feature "row noun" of words): the nouns of the table and its name (see
