@@ -83,7 +83,7 @@ func (v *review) changesBehind(w int) bool {
 // isMeasure reports whether a word names a column of numbers.
 func (v *review) isMeasure(w int) bool {
 	return v.content(w) && v.naming(w, func(c *link.Candidate) bool {
-		return namesColumn(c) && v.table.WithParts().Columns[c.Column].Kind() == table.Number
+		return best(c.Features, byName) > 0 && v.table.WithParts().Columns[c.Column].Kind() == table.Number
 	})
 }
 
