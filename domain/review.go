@@ -192,7 +192,7 @@ func (r *usage) roleOf(i int) role {
 
 // goes reports whether word i is a verb that says no more than the preposition behind it.
 func (r *usage) goes(i int) bool {
-	return english.Going.Has(r.tokens[i].Key) && i+1 < len(r.tokens) && english.Prepositions.Has(r.tokens[i+1].Key)
+	return english.Passing.Has(r.tokens[i].Key) && i+1 < len(r.tokens) && english.Prepositions.Has(r.tokens[i+1].Key)
 }
 
 // unknown returns what word i does, which is not known and has no label. Before the

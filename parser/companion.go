@@ -59,23 +59,25 @@ func (p *Placed) preorder(head int) (nodes []*Placed, heads []int) {
 
 // Accompany adds a reading that was not ranked: another program on words of the question, which a world found by what it knows of
 // a ranked one. Its value is that of its tree on these words; how many programs are worth more is not known, so that it is not Proved.
-// It reports whether there is such a reading now: no word may carry two nodes, and each has to be able to carry its own.
-func (f *Found) Accompany(p *Placed, sense string) bool {
+// It returns the reading of the program, be it a ranked one; nil if there is none: no word may carry two nodes, and each has to be able to
+// carry its own.
+func (f *Found) Accompany(p *Placed, sense string) *Reading {
 	program := p.node()
-	if text := f.format(program); slices.ContainsFunc(f.Readings, func(r *Reading) bool { return r.Program == text }) {
-		return true
+	text := f.format(program)
+	if i := slices.IndexFunc(f.Readings, func(r *Reading) bool { return r.Program == text }); i >= 0 {
+		return f.Readings[i]
 	}
 	tree := f.tree(p, program)
 	if tree == nil {
-		return false
+		return nil
 	}
 	r, err := f.reading(tree, f.Value(tree))
-	if err != nil || r.Program != f.format(program) || math.IsInf(r.Score, 0) { // the order of words says otherwise, or a word cannot mean it
-		return false
+	if err != nil || r.Program != text || math.IsInf(r.Score, 0) { // the order of words says otherwise, or a word cannot mean it
+		return nil
 	}
 	r.Sense = sense
 	f.Readings = append(f.Readings, r)
-	return true
+	return r
 }
 
 // tree returns the tree of a program on its words; nil if they cannot carry it.

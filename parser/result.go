@@ -109,6 +109,7 @@ type Reading struct {
 	Parse   *solver.Tree  `json:"-"`
 	Nodes   []int         `json:"-"` // the token of each node, in preorder
 	Covered uint64        `json:"-"` // words that its candidates take
+	Meant   *Reading      `json:"-"` // a companion that this reading means by definition: it says nothing twice; nil for none
 	Failed  bool          `json:"-"` // it was not executed, for the reason in Empty: that is no empty answer
 }
 

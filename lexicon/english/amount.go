@@ -29,7 +29,7 @@ const (
 	Winning Words = " win wins won winner winners winning champion champions victor victors victory victories gold first "
 
 	// BeforeDifference stand before "by" where it says how much more or less something is: "up by 2000".
-	BeforeDifference Words = " up down more less fewer won lost beat beaten ahead behind short multiplied divided times differ differs " +
+	BeforeDifference Words = " more less fewer won lost beat beaten ahead behind short multiplied divided times differ differs " +
 		"increased decreased rose risen fell fallen grew grown dropped climbed "
 
 	// BeforeHour stand before an hour without its minutes: "at 11".

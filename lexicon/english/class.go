@@ -106,8 +106,8 @@ const (
 	// asked for. As the others of their class, they may also be of no weight: "the only", "once more".
 	Limiting Words = " more less fewer only than twice "
 
-	// Going words say no more than the preposition behind them: "rivers that go through".
-	Going Words = " go goes going gone went "
+	// Passing words say no more than the preposition behind them: "rivers that go through".
+	Passing Words = " go goes going gone went "
 
 	// Prepositions often stand before a name, or a noun that something belongs to.
 	Prepositions Words = " of in on at by from for with about into through to near inside outside along around across within " +

@@ -119,6 +119,9 @@ const (
 	Lacking       = Missing + "lack lacks lacking "
 
 	// Spelling say of what stands behind them that a text has it: "starting with the letters mc".
+	// Beginning stand before "with" and what an order begins with.
+	Beginning Words = " start starts starting started begin begins beginning "
+
 	// OfSpelling stand between them and it, but not behind Letter.
 	Letter   Words = " letter letters "
 	Spelling       = Letter + "contain contains containing include includes including start starts starting begin begins beginning " +
@@ -233,13 +236,14 @@ const (
 	Shares     Words = " percentage percent share proportion fraction ratio "
 	Statistics Words = " standard std dev stdev deviation geometric harmonic mode interquartile growth cumulative variance variation correlation skewness kurtosis percentile quantile quartile share percentage percent "
 
-	// Differing ask how much more one is than another. Changing say that something is more or less than it was;
-	// Moving say so of a number that stands before them, or behind "in" after them. Steepest stand behind those.
+	// Differing ask how much more one is than another. Changing say that something is more or less than it was, Moving
+	// that a number does that stands before them, or behind "in" after them; Going may stand before these, and
+	// Steepest behind those.
 	Differing Words = " difference differences differ differs differed gap "
-	Changing  Words = " increase increases increased increasing decrease decreases decreased decreasing growth grow grows grew growing " +
+	Changing  Words = " increase increases increased decrease decreases decreased growth grow grows grew growing " +
 		"decline declines declined declining shrink shrinks shrank shrinking shrunk "
-	Moving Words = " change changes changed climb climbs climbed drop drops dropped fall falls fell fallen rise rises rose risen gain gains gained " +
-		"jump jumps jumped grown go goes went gone going up down "
+	Moving   Words = " change changes changed climb climbs climbed drop drops dropped fall falls fell fallen rise rises rose risen grown up down "
+	Going    Words = " go goes went gone going moved "
 	Steepest Words = " most least fastest quickest slowest more less "
 
 	// Placing say where something stands, and not when it was done: "ranked first".

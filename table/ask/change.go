@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"strings"
+
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table"
@@ -51,16 +53,16 @@ func (v *review) isChange(w int) bool {
 }
 
 // changesBefore reports whether a number stands before a word, with only function words between: "sales did grow". What
-// is "up to" something, and what "was dropped", does not change.
+// is "up to" something, or makes it up, does not change, nor does a follow-up.
 func (v *review) changesBefore(w int) bool {
-	if v.word(w+1) == "to" && (v.word(w) == "up" || v.word(w) == "down") {
+	if v.word(w) == "up" && (listed(" to for of ", v.word(w+1)) || strings.HasSuffix(v.Question.Text[:v.Question.Tokens[w].Start], "-")) {
 		return false
 	}
 	for i := w - 1; i >= 0; i-- {
 		switch {
 		case v.isMeasure(i):
 			return true
-		case v.wordIn(i, english.Auxiliaries) || v.wordIn(i, english.Moving):
+		case v.wordIn(i, english.Auxiliaries), v.wordIn(i, english.Going):
 		default:
 			return false
 		}
@@ -80,8 +82,8 @@ func (v *review) changesBehind(w int) bool {
 
 // isMeasure reports whether a word names a column of numbers.
 func (v *review) isMeasure(w int) bool {
-	return v.naming(w, func(c *link.Candidate) bool {
-		return namesColumn(c) && v.table.WithParts().Columns[c.Column].Kind() == table.Number
+	return v.content(w) && v.naming(w, func(c *link.Candidate) bool {
+		return best(c.Features, byName) > 0 && v.table.WithParts().Columns[c.Column].Kind() == table.Number
 	})
 }
 

@@ -45,6 +45,7 @@ Rose,West,20,95,1
 		"growth of the rose":                  "[20]",
 		"average growth in the east garden":   "[8]",
 		"height of moss":                      "[6]",
+		"plants by height, decreasing":        "[Rose Fern Moss]",
 		"total fall by garden":                "[[East 12] [West 1]]",
 	}}.check(t)
 	p := asked{"sales", "region,units\nNorth,100\nSouth,80\nNorth,130\nSouth,70\nWest,4\n", nil}.parser(t)

@@ -35,6 +35,8 @@
 //     are remote". What all things with several rows have, and whether all have the same, is refused.
 //   - "Within the last 30 days" is a range that ends with the latest time of a column, and neither 30 rows nor the last one. The
 //     answer says from which day it is counted back; without times, the question is refused for that reason.
+//   - "By 31 May" is "till": no "more", "less" or "atleast". "Most" alone is not the latest time, and the "first" of "who was hired
+//     first?" is not the first row, in a table with dates.
 //   - "With a garage": by the words behind "a" nobody asks for the numbers of garages.
 //
 // Rejected: to leave this to the judge, which finds the right program only if it is
@@ -146,7 +148,8 @@
 // though another program may. "Than", and the program compares nothing: of "mountains higher than K2"
 // the network makes the highest of the rows of K2. "Only one film", and no such number in it;
 // "never" or "only" of something that may have several rows, and the program leaves out single rows;
-// "oldest first", and the program begins with the youngest.
+// "oldest first", and the program begins with the youngest. What grows, climbs or drops asks for a difference with its
+// sign, which no program has, and never for the sum over both times.
 //
 // Rules about words refuse readings that leave out a content word which asks for something, unless
 // the asker says how sure an answer must be. A content word is taken by the predicate or the mention

@@ -18,6 +18,9 @@ var neverSaid = []struct {
 	{english.Till, []string{"more", "less", "atleast"}}, // up to and including
 }
 
+// notInTime are what the first and the last that was done are not.
+var notInTime = map[string][]string{"first": {"first", "highest", "max"}, "last": {"last", "lowest", "min"}}
+
 // excludeTimes takes from the problem what words of times cannot mean.
 func (s *session) excludeTimes(p *parser.Posed) {
 	never := func(w, label int) {
@@ -36,7 +39,9 @@ func (s *session) excludeTimes(p *parser.Posed) {
 			}
 		}
 		if s.inTime(p.Keys, w) {
-			never(w, predicate(key))
+			for _, name := range notInTime[key] {
+				never(w, predicate(name))
+			}
 		}
 	}
 	for i := range p.Candidates {
@@ -56,7 +61,7 @@ func (s *session) isTime(c *parser.Candidate) bool {
 // inTime reports whether a word is the "first" of "who was hired first", in a table with times: what was done first was
 // done before all else, and need not stand in the first row.
 func (s *session) inTime(keys []string, w int) bool {
-	if w == 0 || keys[w] != "first" && keys[w] != "last" || !english.IsParticiple(keys[w-1]) || english.Placing.Has(keys[w-1]) ||
+	if w == 0 || notInTime[keys[w]] == nil || !english.IsParticiple(keys[w-1]) || english.Placing.Has(keys[w-1]) ||
 		w+1 < len(keys) && !english.Prepositions.Has(keys[w+1]) {
 		return false
 	}

@@ -19,6 +19,20 @@ Tor,Analyst,Web,2016-08-01,45000
 		"which employee joined last?":      "[Rut]",
 		"name of the employee hired last?": "[Rut]",
 	}}.check(t)
+	asked{"graduates", `student,school,enrolled,graduated,score
+Abe,Hilltop,2015,2019,88
+Bea,Lakeside,2016,2020,95
+Cal,Hilltop,2016,2021,95
+Dee,Riverside,2018,2022,79
+Eli,Lakeside,2014,2018,91
+`, map[string]string{
+		"who enrolled first?":                    "[Eli]",
+		"who graduated by 2019?":                 "[Abe Eli]",
+		"who had enrolled by 2016 at Hilltop?":   "[Abe Cal]",
+		"students enrolled by the start of 2016": "[Abe Eli]",
+		"who has the second best score?":         "[Eli]",
+		"third highest score":                    "[Abe]",
+	}}.check(t)
 	asked{"matches", `date,tournament,surface,winner,loser,duration (min)
 2019-06-02,Roland,clay,Nadal,Thiem,181
 2019-07-14,Wimbledon,grass,Djokovic,Federer,297

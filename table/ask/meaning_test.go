@@ -21,11 +21,11 @@ var meanings = []struct{ table, question, program string }{
 	{chores, "is nothing dropped?", "without(cell('state', 'dropped'))"},
 	{chores, "are there no dropped chores?", "without(cell('state', 'dropped'))"},
 	{chores, "is any chore dropped?", "exists(cell('state', 'dropped'))"},
-	{crew, "are all cooks full-time?", "every(cell('job', 'Cook'), cell('full-time', 'yes'))"},
-	{crew, "is every cook in Galley?", "every(cell('job', 'Cook'), cell('unit', 'Galley'))"},
-	{crew, "is everyone in Galley full-time?", "every(cell('unit', 'Galley'), cell('full-time', 'yes'))"},
-	{crew, "is nobody in Deck?", "without(cell('unit', 'Deck'))"},
-	{crew, "is there no cook in Deck?", "without(cell('job', 'Cook', cell('unit', 'Deck')))"},
+	{team, "are all cooks full-time?", "every(cell('job', 'Cook'), cell('full-time', 'yes'))"},
+	{team, "is every cook in Galley?", "every(cell('job', 'Cook'), cell('unit', 'Galley'))"},
+	{team, "is everyone in Galley full-time?", "every(cell('unit', 'Galley'), cell('full-time', 'yes'))"},
+	{team, "is nobody in Deck?", "without(cell('unit', 'Deck'))"},
+	{team, "is there no cook in Deck?", "without(cell('job', 'Cook', cell('unit', 'Deck')))"},
 
 	// Things that have more than 0 of something, or nothing.
 	{shop, "which articles have a rebate?", "text('article', cell('rebate', 'more than 0'))"},
@@ -34,9 +34,9 @@ var meanings = []struct{ table, question, program string }{
 	{shop, "which articles are out of stock?", "text('article', cell('stock', '0'))"},
 	{shop, "how many articles don't have a rebate?", "count(cell('rebate', '0'))"},
 	{shop, "average price of articles with a rebate", "avg(quantity('price', cell('rebate', 'more than 0')))"},
-	{crew, "who has children?", "text('name', cell('children', 'more than 0'))"},
-	{crew, "how many people have children?", "count(cell('children', 'more than 0'))"},
-	{crew, "who has no children?", "text('name', cell('children', '0'))"},
+	{team, "who has children?", "text('name', cell('children', 'more than 0'))"},
+	{team, "how many people have children?", "count(cell('children', 'more than 0'))"},
+	{team, "who has no children?", "text('name', cell('children', '0'))"},
 	{scorers, "who scored?", "text('player', cell('goals', 'more than 0'))"},
 	{scorers, "which players have assists?", "text('player', cell('assists', 'more than 0'))"},
 	{scorers, "players with goals but no assists", "text('player', cell('goals', 'more than 0', cell('assists', '0')))"},
@@ -61,15 +61,15 @@ var meanings = []struct{ table, question, program string }{
 
 	// "Other than" denies.
 	{parcels, "parcels to towns other than Graz", "not(cell('town', 'Graz'))"},
-	{crew, "who works in a unit other than Galley?", "text('name', not(cell('unit', 'Galley')))"},
-	{crew, "how many people have a job other than Cook?", "count(not(cell('job', 'Cook')))"},
+	{team, "who works in a unit other than Galley?", "text('name', not(cell('unit', 'Galley')))"},
+	{team, "how many people have a job other than Cook?", "count(not(cell('job', 'Cook')))"},
 	{chores, "chores with a state other than finished", "text('chore', not(cell('state', 'finished')))"},
 	{chores, "are there chores of people other than Mia?", "exists(not(cell('who', 'Mia')))"},
 }
 
 const (
 	chores  = "chore,who,state,due\nWash up,Mia,finished,2024-05-02\nMow lawn,Tom,waiting,2024-05-20\nFix tap,Mia,finished,2024-05-18\nPaint door,Tom,dropped,2024-06-01\n"
-	crew    = "name,unit,job,hired,children,full-time\nAda,Galley,Cook,2019-03-01,2,yes\nBob,Deck,Mate,2021-05-11,0,no\nCleo,Galley,Cook,2020-01-20,0,yes\nDev,Engine,Fitter,2018-07-02,1,no\nEli,Deck,Mate,2022-04-05,3,yes\n"
+	team    = "name,unit,job,hired,children,full-time\nAda,Galley,Cook,2019-03-01,2,yes\nBob,Deck,Mate,2021-05-11,0,no\nCleo,Galley,Cook,2020-01-20,0,yes\nDev,Engine,Fitter,2018-07-02,1,no\nEli,Deck,Mate,2022-04-05,3,yes\n"
 	shop    = "article,price,stock,rebate\nKettle,39.9,12,0\nToaster,29.5,0,5\nMixer,89,4,0\nIron,24.9,0,10\nFan,45,7,15\n"
 	scorers = "player,club,goals,assists\nAnn Reed,Reds,3,0\nBo Lund,Blues,0,2\nCy Park,Reds,0,0\nDi Moss,Blues,5,1\nEd Vale,Reds,1,0\n"
 	parcels = "parcel,town,sent,fee\nP1,Graz,2023-06-01,12\nP2,Linz,2023-07-20,8\nP3,Graz,2023-09-02,20\nP4,Wien,2023-09-15,5\nP5,Linz,2023-09-25,31\nP6,Wels,2023-10-01,9\n"
@@ -120,7 +120,7 @@ func TestNeverMeant(t *testing.T) {
 		{scorers, "total assists of the past 2 weeks", "no column of dates"},
 		{parcels, "do all towns have a parcel above 20?", ""},
 		{parcels, "do all the parcels have the same fee?", "cannot be computed"},
-		{crew, "are all jobs different?", ""},
+		{team, "are all jobs different?", ""},
 	} {
 		r := about(t, c.table, shipped(t)).Ask(c.question, ask.Options{})
 		if !r.Refused || !strings.Contains(r.Reason, c.reason) {

@@ -88,10 +88,14 @@ func (v *review) extremes(w int) iter.Seq[*link.Candidate] {
 
 // end is 1 for a span of words that an order begins with, -1 for one that it ends with, 0 for others.
 func (v *review) end(start, end int) int {
+	before := start - 1
+	if v.word(before) == "the" {
+		before--
+	}
 	switch {
-	case v.word(end) == "first", v.word(start-1) == "from":
+	case v.word(end) == "first", v.word(before) == "from", v.word(before) == "with" && v.wordIn(before-1, english.Beginning):
 		return 1
-	case v.word(start-1) == "to":
+	case v.word(before) == "to":
 		return -1
 	}
 	return 0

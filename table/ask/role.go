@@ -25,6 +25,8 @@ func (v *review) role(w int) role {
 	word := v.word(w)
 	class := english.ClassOf(word)
 	switch {
+	case v.spelled(w) && v.taking[w] == nil:
+		return missingName
 	case v.labelled[w], v.namesRows(w), v.namesTable(w), english.Indefinite.Has(word):
 		return ordinary
 	case class == english.Content && v.lost(w) && !v.excused(w):
@@ -47,6 +49,12 @@ func (v *review) role(w int) role {
 		}
 	}
 	return ordinary
+}
+
+// spelled reports whether a word is a letter that texts begin with, end with or contain: "titles that start with A".
+func (v *review) spelled(w int) bool {
+	text := v.Question.Tokens[w].Text
+	return len(text) == 1 && 'A' <= text[0] && text[0] <= 'Z' && (v.word(w-1) == "with" && v.wordIn(w-2, english.Spelling) || v.word(w-1) == "letter")
 }
 
 // leftRole is the role of a content word that is left out.

@@ -41,7 +41,10 @@ func (s *session) Accompany(f *parser.Found) {
 	t, ranked := turner{f, s.measures}, len(f.Readings)
 	for _, r := range f.Readings[:min(len(f.Readings), mostTurned)] {
 		for _, c := range t.companions(r) {
-			if f.Accompany(c.program, c.sense); len(f.Readings) == ranked+mostCompanions {
+			if other := f.Accompany(c.program, c.sense); other != nil && other != r && (c.sense == asOnce || c.sense == asSome) {
+				r.Meant = other
+			}
+			if len(f.Readings) == ranked+mostCompanions {
 				return
 			}
 		}
@@ -295,6 +298,8 @@ func (t *turner) groups(root, p *parser.Placed, add func(string, *parser.Placed)
 		things, of := p.Args[0], p.Args[1]
 		same := func(n *parser.Placed) bool { return isColumnNode(n.Name) && slices.Equal(n.Consts, things.Consts) }
 		switch {
+		case same(of) && len(of.Args) == 1 && of.Args[0].Name == "count" && len(of.Args[0].Args) == 0: // a list of it and the number
+			add(asOnce, swapped(root, of, of.Args[0]))
 		case of.Name == "per" && len(of.Args) == 2 && same(of.Args[0]):
 			add(asOnce, swapped(root, p, of))
 		case of.Name == "count" && len(of.Args) == 2 && same(of.Args[0]):

@@ -20,7 +20,7 @@ Fay Hunt,HR,Clerk,2900,2022-09-01,Turin,26
 Gus Ibe,Sales,Clerk,3000,2023-01-09,Turin,31
 `
 
-const receipts = `Branch,Product line,Quantity,Unit price,Total,Date,Payment
+const slips = `Branch,Product line,Quantity,Unit price,Total,Date,Payment
 A,Food,3,10,30,2024-01-03,Cash
 B,Toys,2,20,40,2024-01-04,Card
 A,Toys,5,20,100,2024-02-03,Cash
@@ -45,7 +45,7 @@ var programWord = regexp.MustCompile(`\b(mostper|leastper|avg|atleast|atmost|dif
 
 // TestTold: what people are told has no words of programs, is said once, and is true.
 func TestTold(t *testing.T) {
-	people, sales := builtIn(t, tableOf(t, "staff.csv", staff)), builtIn(t, tableOf(t, "receipts.csv", receipts))
+	people, sales := builtIn(t, tableOf(t, "staff.csv", staff)), builtIn(t, tableOf(t, "slips.csv", slips))
 	for _, c := range []struct {
 		p                *ask.Parser
 		question, reason string // the beginning of the reason; empty for an answer
@@ -107,8 +107,8 @@ func TestRowNounFound(t *testing.T) {
 func TestListedOnce(t *testing.T) {
 	beneath := 0
 	for question, p := range map[string]*ask.Parser{
-		"total of Total":                     builtIn(t, tableOf(t, "receipts.csv", receipts)),
-		"which payment is the most frequent": builtIn(t, tableOf(t, "receipts.csv", receipts)),
+		"total of Total":                     builtIn(t, tableOf(t, "slips.csv", slips)),
+		"which payment is the most frequent": builtIn(t, tableOf(t, "slips.csv", slips)),
 		"highest salary per department":      builtIn(t, tableOf(t, "staff.csv", staff)),
 		"people from lyon":                   builtIn(t, tableOf(t, "staff.csv", staff)),
 		"who earns the most":                 builtIn(t, tableOf(t, "staff.csv", staff)),

@@ -64,7 +64,16 @@ func (s *sentence) isNoDeadline(x *Index, by int, l *literal) bool {
 		}
 	}
 	n, ok := s.numberAt(l.start)
-	return ok && (n.end > l.end || n.end == l.end && by > 0 && (s.words[by-1].degree == english.Comparative || english.BeforeDifference.Has(s.word(by-1))))
+	return ok && (n.end > l.end || n.end == l.end && by > 0 && s.differs(by-1))
+}
+
+// differs reports whether a word says that an amount behind "by" is how much more or less something is: "grew", "is up",
+// but not "set up".
+func (s *sentence) differs(i int) bool {
+	if word := s.word(i); word == "up" || word == "down" {
+		return english.Being.Has(s.word(i-1)) || english.Going.Has(s.word(i-1))
+	}
+	return s.words[i].degree == english.Comparative || english.BeforeDifference.Has(s.word(i))
 }
 
 // isName reports whether a word is the name of a column, or stands in a text of the table; a number, whether it is such

@@ -23,6 +23,7 @@ func TestDeadlines(t *testing.T) {
 		{"books due after the end of July", "books|due|after|July"},
 		{"books due since the start of July", "books|due|since|July"},
 		{"by 3 May 2024 which books were returned", "till|3|May|2024|which|books|were|returned"},
+		{"who signed up by 2024", "who|signed|up|till|2024"},
 		// Not: names, amounts, several times, and what is no time.
 		{"fee by reader", "fee|by|reader"},
 		{"fee by month", "fee|by|month"},

@@ -43,6 +43,9 @@ func Tokens(question string) ([]Token, error) {
 	c := newCutter(question)
 	for c.Next() {
 		if w := c.word(); w != "" { // marks alone
+			if w == "us" && strings.HasPrefix(question[c.Start:], "U") && question != strings.ToUpper(question) {
+				w = "usa" // "the US", and not "give us"
+			}
 			tokens = append(tokens, Token{question[c.Start:c.End], english.WithApostrophe(w), c.Start, c.End})
 		}
 	}
