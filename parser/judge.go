@@ -125,6 +125,9 @@ func (f *Found) list(r *Result, chosen *Reading, others int) {
 	for _, head := range entries {
 		head.Also = beneath[head]
 	}
+	if chosen.Rank == 0 { // of all that are worth more, the list has the best one, which the certificate is about
+		r.PassedOver = min(r.PassedOver, 1)
+	}
 	r.Alternatives = entries[1:][:min(len(entries)-1, max(r.PassedOver, others))]
 }
 

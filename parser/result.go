@@ -51,7 +51,7 @@ type Result struct {
 	Margin *float64 `json:"margin,omitempty"`
 
 	// PassedOver is the number of alternatives with a higher score than that of the answer, which
-	// were passed over: see [Review.Chosen]. They are the first ones.
+	// were passed over: see [Review.Chosen]. They are the first ones. Over a reading that was not ranked, it is the best one alone.
 	PassedOver int `json:"passed_over,omitempty"`
 	// Judged says that a judge of the model compared the best readings: those that were passed over are less
 	// probably what is meant, whatever their answers.
@@ -124,6 +124,7 @@ type Saying struct {
 	Score       float64       `json:"value"`
 	Rank        int           `json:"rank,omitempty"`
 	Proved      bool          `json:"proved"`
+	Sense       string        `json:"sense,omitempty"`
 	Probability *float64      `json:"probability,omitempty"`
 	SQL         string        `json:"sql,omitempty"`
 	SQLParams   []any         `json:"sql_params,omitzero"`
@@ -133,7 +134,7 @@ type Saying struct {
 func (s Sayings) MarshalJSON() ([]byte, error) {
 	said := make([]Saying, len(s))
 	for i, r := range s {
-		said[i] = Saying{r.Program, r.Words, r.WordsParts, r.Score, r.Rank, r.Proved, r.Probability, r.SQL, r.SQLParams}
+		said[i] = Saying{r.Program, r.Words, r.WordsParts, r.Score, r.Rank, r.Proved, r.Sense, r.Probability, r.SQL, r.SQLParams}
 	}
 	return json.Marshal(said)
 }

@@ -308,6 +308,8 @@ export interface Reading {
   rank?: number;
   /** Whether the rank is proved: fewer programs are worth more. */
   proved: boolean;
+  /** How the words of a ranked reading mean this one, too, which was not found by ranking: "as things, of all their rows". */
+  sense?: string;
   /** Other ways of saying it: readings of a table with an equal result, without it. */
   also?: Saying[];
   /** Of being what is meant, by the judge, which looks at each reading by itself: of a table; absent if it did not. */
@@ -327,6 +329,7 @@ export interface Saying {
   value: number;
   rank?: number;
   proved: boolean;
+  sense?: string;
   probability?: number;
   sql?: string;
   sql_params?: (string | number)[];

@@ -141,7 +141,7 @@ export function confidenceWords(result) {
 
 /**
  * What is proved about an answer, and whether it is. Of a domain's, nothing is passed over.
- * @param {Pick<Result, "status" | "refused"> & {passed_over?: number, judged?: true, rank?: number, proved?: boolean, alternatives?: Pick<Reading, "rank" | "also">[]}} result
+ * @param {Pick<Result, "status" | "refused"> & {passed_over?: number, judged?: true, rank?: number, proved?: boolean, sense?: string, alternatives?: Pick<Reading, "rank" | "also">[]}} result
  */
 export function proofOf({
   status,
@@ -150,6 +150,7 @@ export function proofOf({
   judged,
   rank = passed + 1,
   proved,
+  sense = "",
   alternatives = [],
 }) {
   if (status !== "optimal") {
@@ -164,6 +165,7 @@ export function proofOf({
     return { proved: true, text: `${none} ${best ? "than the first one" : "than these"}` };
   }
   if (rank === 1 && proved !== false) return { proved: true, text: none };
+  if (!proved && sense !== "") return { proved: false, text: `Not ranked: the same words, read ${sense}` };
   if (!proved) return { proved: false, text: "Not proved: there may be a better reading" };
   if (passed === 0) return { proved: true, text: `${none}, but for other ways of saying it` };
   const others = rank === 2 ? "one" : rank - 1;

@@ -15,6 +15,7 @@ const (
 	questionFolder = "../testdata/everyday"
 	fieldFolder    = "../testdata/field"
 	townhallFolder = "../testdata/townhall"
+	meaningFolder  = "../testdata/meaning"
 	vegaFolder     = "../../node_modules/vega-datasets/data"
 	answersProgram = "../testdata/answers.py"
 	lessonFolders  = "../../domain/tables/lessons/*"
@@ -39,7 +40,7 @@ func TestAnswers(t *testing.T) {
 	if _, err := os.Stat(vegaFolder); errors.Is(err, fs.ErrNotExist) {
 		t.Skip("vega-datasets is not installed: npm ci")
 	}
-	folders := append(lessons(t), questionFolder, fieldFolder, townhallFolder)
+	folders := append(lessons(t), questionFolder, fieldFolder, townhallFolder, meaningFolder)
 	out, err := exec.Command(python, append([]string{answersProgram}, folders...)...).CombinedOutput()
 	if err != nil {
 		t.Fatalf("answers.py: %v\n%s", err, out)

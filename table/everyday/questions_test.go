@@ -166,6 +166,34 @@ func TestTownhall(t *testing.T) {
 	}
 }
 
+// TestMeaning checks the questions about what a question means: their number, their tables and kinds, and that each has a
+// statement for each of its answers.
+func TestMeaning(t *testing.T) {
+	questions, err := Read(filepath.Join(meaningFolder, "questions-b.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	without := 0
+	tables, kinds, ids := map[string]int{}, map[string]int{}, map[string]bool{}
+	for _, q := range questions {
+		if _, err := Find(q.Table, meaningFolder); err != nil {
+			t.Error(err)
+		}
+		if ids[q.ID] || q.Part != "b" || !q.Unanswerable && len(q.SQL) < len(q.Answers) {
+			t.Errorf("%s: not unique, not of part b, or without a statement for each answer", q.ID)
+		}
+		ids[q.ID] = true
+		tables[q.Table]++
+		kinds[q.Kind]++
+		if q.Unanswerable {
+			without++
+		}
+	}
+	if len(questions) != 60 || without != 7 || len(tables) != 10 || len(kinds) != 12 {
+		t.Errorf("%d questions, %d without an answer, about %v, of kinds %v", len(questions), without, tables, kinds)
+	}
+}
+
 // TestLessons checks the lessons of the shipped model: each has a table and statements,
 // and none is a question of the sets that the model is judged by. Of these, it prints none.
 func TestLessons(t *testing.T) {
@@ -173,7 +201,7 @@ func TestLessons(t *testing.T) {
 	plain := func(text string) string {
 		return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
 	}
-	for _, folder := range []string{questionFolder, fieldFolder, townhallFolder} {
+	for _, folder := range []string{questionFolder, fieldFolder, townhallFolder, meaningFolder} {
 		files, _ := filepath.Glob(filepath.Join(folder, "questions*.jsonl"))
 		for _, file := range files {
 			questions, err := Read(file)

@@ -168,6 +168,8 @@ func standing(r *parser.Reading) string {
 		text += fmt.Sprintf(", rank %d, proved", r.Rank)
 	case r.Rank > 0:
 		text += fmt.Sprintf(", rank %d, not proved", r.Rank)
+	case r.Sense != "":
+		text += ", not ranked: the same words, read " + r.Sense
 	}
 	return text
 }
