@@ -28,8 +28,16 @@ function lengthOf(value) {
   if (isSmall(value) || Math.abs(value) >= 1e15) return `${value} s`;
   if (value < 0) return `-${lengthOf(-value)}`;
   const hundredths = Math.round(100 * value);
-  const [hours, minutes, seconds] = [Math.floor(hundredths / 360000), Math.floor(hundredths / 6000) % 60, (hundredths % 6000) / 100];
-  const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, (seconds > 0 || hundredths < 6000) && `${seconds} s`];
+  const [hours, minutes, seconds] = [
+    Math.floor(hundredths / 360000),
+    Math.floor(hundredths / 6000) % 60,
+    (hundredths % 6000) / 100,
+  ];
+  const parts = [
+    hours > 0 && `${hours} h`,
+    minutes > 0 && `${minutes} min`,
+    (seconds > 0 || hundredths < 6000) && `${seconds} s`,
+  ];
   return parts.filter(Boolean).join(" ");
 }
 

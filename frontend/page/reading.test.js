@@ -71,7 +71,13 @@ test("an answer of one number has the format of its column, and the unit", () =>
   });
   assert.deepEqual(view.items, [{ text: "162.0", unit: "min", number: true, times: 1 }]);
   assert.equal(tableView({ answer: [5023.4], rows: [[5023.4]], unit: "s" }).aside, "1 h 23 min 43 s");
-  const length = tableView({ answer: [5023.4], columns: ["average"], rows: [[5023.4]], formats: [{ length: true }], unit: "s" });
+  const length = tableView({
+    answer: [5023.4],
+    columns: ["average"],
+    rows: [[5023.4]],
+    formats: [{ length: true }],
+    unit: "s",
+  });
   assert.deepEqual([length.items[0]?.text, length.items[0]?.unit, length.aside], ["1 h 23 min 43.4 s", "", ""]);
 });
 
