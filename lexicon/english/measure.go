@@ -21,7 +21,8 @@ const (
 	PerHeaders Words = " per each average avg mean median "
 )
 
-// Words of headers that say which end of the numbers is the better one, where people ask for the best or the worst.
+// Words of headers that say which end of the numbers is the better one, where people ask for the best or the worst. Of all others it is
+// the greatest.
 const (
 	// RankedHeaders are those of ranks and times, of which the least is the best, and the first ones are the top.
 	RankedHeaders Words = " rank ranking place position pos standing seed time lap pace split latency delay wait lateness deficit gap "

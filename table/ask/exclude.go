@@ -125,8 +125,13 @@ func (x *words) noCode(c *link.Candidate) bool {
 // maxCode is the number of letters of the longest code that a function word may be.
 const maxCode = 3
 
-// noColumn reports whether words are no column, since they say what somebody is: "who is a manager".
-func (x *words) noColumn(c *link.Candidate) bool { return isColumn(c) && x.saysWhat(c) }
+// noColumn reports whether words are no column, since they say what somebody is: "who is a manager". "Who" does not ask for a column that
+// is called so either.
+func (x *words) noColumn(c *link.Candidate) bool {
+	return isColumn(c) && (x.saysWhat(c) || slices.ContainsFunc(x.Question.Candidates, func(what link.Candidate) bool {
+		return what.Label == "cell" && what.End == what.Start+1 && x.saysWhat(&what) && english.Singular(table.Fold(x.table.Column(c.Column).Name)) == english.Singular(x.word(what.Start))
+	}))
+}
 
 // saysWhat reports whether the words of a candidate say what somebody is: they are a cell.
 func (x *words) saysWhat(c *link.Candidate) bool {

@@ -106,6 +106,9 @@ func (v *review) guessed(w int) bool {
 	if label == "" || v.taking[w] != nil || !v.content(w) || v.echoes(w) || english.Indefinite.Has(v.word(w)) {
 		return false
 	}
+	if english.Graded(v.word(w)) != 0 && otherEnds[label] != "" { // which end is the best is known of columns
+		return false
+	}
 	if v.wordIn(w, english.Statistics) { // "variance" is no average
 		return true
 	}

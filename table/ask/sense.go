@@ -20,16 +20,20 @@ const (
 	asList   = "as a list"
 	asCount  = "as a number of rows"
 	asOther  = "from the other end"
+	asBest   = "from the better end"
 	asOnce   = "without what is said twice"
 	asSome   = "without those that have none"
 )
 
 // senses are those of companions, in the order of their features.
-var senses = [...]string{asThings, asRows, asSum, asMean, asList, asCount, asOther, asOnce, asSome}
+var senses = [...]string{asThings, asRows, asSum, asMean, asList, asCount, asOther, asOnce, asSome, asBest}
+
+// definite are the senses that a reading means by definition.
+var definite = []string{asOnce, asSome, asBest}
 
 // Limits of companions.
 const (
-	mostTurned     = 4 // readings that companions are found of, the best first
+	mostTurned     = 4 // readings that companions are found of, the best first, but for what is meant by definition
 	mostCompanions = 6
 )
 
@@ -39,9 +43,12 @@ func (s *session) Accompany(f *parser.Found) {
 		return
 	}
 	t, ranked := turner{f, s.measures}, len(f.Readings)
-	for _, r := range f.Readings[:min(len(f.Readings), mostTurned)] {
+	for i, r := range f.Readings[:ranked] {
 		for _, c := range t.companions(r) {
-			if other := f.Accompany(c.program, c.sense); other != nil && other != r && (c.sense == asOnce || c.sense == asSome) {
+			if i >= mostTurned && !slices.Contains(definite, c.sense) {
+				continue
+			}
+			if other := f.Accompany(c.program, c.sense); other != nil && other != r && slices.Contains(definite, c.sense) {
 				r.Meant = other
 			}
 			if len(f.Readings) == ranked+mostCompanions {
@@ -231,14 +238,45 @@ var otherEnds = map[string]string{
 	"max": "min", "min": "max",
 }
 
-// otherEnd: the best time is the least one. Only words that ask for the good end or the bad one, and "top", may mean either.
+// otherEnd: the best time is the least one, by definition, and so is the top rank; the best rating is the greatest. The best price may be the
+// least one: that is another reading.
 func (t *turner) otherEnd(root, p *parser.Placed, add func(string, *parser.Placed)) {
-	if other := otherEnds[p.Name]; other != "" && t.graded(p.Word) != 0 {
-		add(asOther, swapped(root, p, &parser.Placed{Name: other, Consts: p.Consts, Word: p.Word, Args: p.Args}))
+	if other := otherEnds[p.Name]; other != "" && t.farEnd(p) {
+		sense := asBest
+		if of := t.of(measureOf(p)); of.better < 0 && !of.topmost {
+			sense = asOther
+		}
+		add(sense, swapped(root, p, &parser.Placed{Name: other, Consts: p.Consts, Word: p.Word, Args: p.Args}))
 	}
 	for _, a := range p.Args {
 		t.otherEnd(root, a, add)
 	}
+}
+
+// farEnd reports whether a node has another end of the numbers than its word asks for.
+func (t *turner) farEnd(p *parser.Placed) bool {
+	grade, of := t.graded(p.Word), t.of(measureOf(p))
+	isTop := english.Graded(t.Question.Keys[p.Word]) == 0
+	least := of.better < 0 && (of.topmost || !isTop) // is what the better end has
+	return grade != 0 && isGreat(p.Name) == (least == (grade > 0))
+}
+
+// isGreat reports whether a label asks for the greatest.
+func isGreat(label string) bool {
+	return label == "highest" || label == "largest" || label == "mostper" || label == "max"
+}
+
+// measureOf returns the constants of the column that an order is by, or that a number of things is of; nil for none.
+func measureOf(p *parser.Placed) []string {
+	for _, a := range slices.Backward(p.Args) {
+		switch {
+		case a.Name == "quantity" || a.Name == "time" || a.Name == "total" || a.Name == "mean":
+			return a.Consts
+		case a.Name == "avg" || a.Name == "sum" || a.Name == "median" || a.Name == "max" || a.Name == "min":
+			return measureOf(a)
+		}
+	}
+	return p.Consts
 }
 
 // graded is 1 for a word that asks for the good end of an order or its top, -1 for one that asks for the other end, 0 for any other.

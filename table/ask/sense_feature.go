@@ -85,13 +85,7 @@ func (f *Found) sensed(x []float32, r *Reading) {
 	for i := 0; i < len(nodes); i++ {
 		p := nodes[i]
 		nodes = append(nodes, p.Args...)
-		inner := p.Consts
-		if len(inner) == 0 && len(p.Args) > 0 {
-			inner = p.Args[len(p.Args)-1].Consts
-			if _, of, _ := extremeParts(p); of != nil {
-				inner = of.Consts
-			}
-		}
+		inner := measureOf(p)
 		switch p.Name {
 		case "mostper", "leastper":
 			if x[sThings] = 1; len(p.Args) > 0 && p.Args[len(p.Args)-1].Name == "count" {
@@ -127,7 +121,7 @@ func (f *Found) ends(x []float32, t *turner, p *parser.Placed, column []string) 
 	if grade == 0 {
 		return
 	}
-	great := p.Name == "highest" || p.Name == "largest" || p.Name == "mostper" || p.Name == "max"
+	great := isGreat(p.Name)
 	wantsGreat := grade > 0
 	isTop := english.Graded(t.Question.Keys[p.Word]) == 0
 	switch {
