@@ -32,6 +32,9 @@ const (
 		"churn bounce downtime emission debt waste absence handicap stroke expense rmse mae inflation unemployment crime "
 )
 
+// Singling words ask for single rows: "the single largest sale".
+const Singling Words = " single individual one ever "
+
 // Graded words ask for the good end or the bad one: 1 for good, -1 for bad.
 func Graded(word string) int {
 	switch word {

@@ -128,8 +128,11 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool, kind asked) {
 
 // reviews looks at each reading, by all rules: what one of them is worth is measured with the same choice.
 func (f *Found) reviews() (all []*review) {
+	t := turner{f.Found, f.measures}
 	for _, r := range f.Readings {
-		all = append(all, f.review(r, ""))
+		v := f.review(r, "")
+		v.contrary = t.contrary(r)
+		all = append(all, v)
 	}
 	return all
 }
@@ -153,8 +156,11 @@ func (s *session) judge(f *Found, review *parser.Review) {
 			continue
 		}
 		a, b := reviews[i], reviews[review.Chosen]
-		if a.mixed() != b.mixed() && b.mixed() || a.mixed() == b.mixed() &&
-			(a.cellsLeft() < b.cellsLeft() || a.cellsLeft() == b.cellsLeft() && choice[i] > choice[review.Chosen]) {
+		if never, is := a.never(), b.never(); never != is {
+			if is {
+				review.Chosen = i
+			}
+		} else if a.cellsLeft() < b.cellsLeft() || a.cellsLeft() == b.cellsLeft() && choice[i] > choice[review.Chosen] {
 			review.Chosen = i
 		}
 	}
@@ -164,10 +170,14 @@ func (s *session) judge(f *Found, review *parser.Review) {
 	}
 }
 
+// never reports whether a reading is not meant, whatever a judge says of it.
+func (v *review) never() bool { return v.mixed() || v.contrary }
+
 // Judged is a question with what a judge reads of it.
 type Judged struct {
 	In       *model.Readings
 	Readings []*Reading
+	Never    []bool // [K] readings that are not meant, though their answers may be right by chance
 	Question *link.Question
 	Columns  [][]*link.Candidate // [K] mentions of columns of each reading
 	Values   [][]*link.Candidate // [K] its other mentions
@@ -192,6 +202,7 @@ func (p *Parser) Judged(question string, j *model.Judge, patience time.Duration)
 	reviews := f.reviews()
 	judged := &Judged{In: f.readingsOf(reviews, f.choose(), j, places), Readings: all.Readings, Question: f.Question}
 	for _, v := range reviews {
+		judged.Never = append(judged.Never, v.never())
 		var columns, values []*link.Candidate
 		v.mentioned(func(c *link.Candidate) bool {
 			if isColumn(c) {

@@ -14,7 +14,8 @@ import (
 type review struct {
 	*words
 	*Reading
-	without string // the rule that is switched off, to measure it; empty for none
+	without  string // the rule that is switched off, to measure it; empty for none
+	contrary bool   // it has the other end of what is asked for: see [turner.contrary]
 
 	taking   []*link.Candidate // [n] mention that takes a word; nil for none
 	used     map[int]bool      // columns that the mentions are of

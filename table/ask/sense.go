@@ -7,6 +7,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/parser"
 	"semtree/table"
+	"semtree/table/link"
 )
 
 // The readings of this file are companions of ranked ones: see "What the same words mean otherwise" in the package comment.
@@ -14,6 +15,7 @@ import (
 // Senses of companions, for people.
 const (
 	asThings = "as things, of all their rows"
+	asThese  = "as things of all their rows, whose numbers make a sum or an average"
 	asRows   = "as single rows"
 	asSum    = "as a sum"
 	asMean   = "as an average"
@@ -26,10 +28,10 @@ const (
 )
 
 // senses are those of companions, in the order of their features.
-var senses = [...]string{asThings, asRows, asSum, asMean, asList, asCount, asOther, asOnce, asSome, asBest}
+var senses = [...]string{asThings, asRows, asSum, asMean, asList, asCount, asOther, asOnce, asSome, asBest, asThese}
 
 // definite are the senses that a reading means by definition.
-var definite = []string{asOnce, asSome, asBest}
+var definite = []string{asOnce, asSome, asBest, asThese}
 
 // Limits of companions.
 const (
@@ -178,8 +180,23 @@ func (t *turner) things(p *parser.Placed, add func(string, *parser.Placed)) {
 			turned.Args = append(turned.Args, figure)
 		}
 		turned.Args = append(turned.Args, thing, &parser.Placed{Name: label, Consts: of.Consts, Word: of.Word})
-		add(asThings, &turned)
+		sense := asThings
+		if t.of(of.Consts).Measure != table.Open && !slices.ContainsFunc(t.Question.Keys, english.Singling.Has) && !t.speaksOfRows() {
+			sense = asThese
+		}
+		add(sense, &turned)
 	}
+}
+
+// speaksOfRows reports whether a word of the question is what a row is called: "the owner of the channel with the highest rating".
+func (t *turner) speaksOfRows() bool {
+	q, F := t.Linked.(*link.Question), len(link.WordFeatures)
+	for w := range q.Tokens {
+		if best(q.WordFeatures[w*F:(w+1)*F], rowNoun) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // sums are the labels of what the numbers of a column make together, the likelier one first.
@@ -259,6 +276,29 @@ func (t *turner) farEnd(p *parser.Placed) bool {
 	isTop := english.Graded(t.Question.Keys[p.Word]) == 0
 	least := of.better < 0 && (of.topmost || !isTop) // is what the better end has
 	return grade != 0 && isGreat(p.Name) == (least == (grade > 0))
+}
+
+// contrary reports whether a reading has the other end of what its question asks for: the least for "highest", or the far end of "best".
+func (t *turner) contrary(r *Reading) bool {
+	asked := map[int]bool{}
+	for _, word := range t.Question.Keys {
+		if sign := english.Extreme(word); sign != 0 && english.Graded(word) == 0 && word != "top" && word != "bottom" {
+			asked[sign] = true
+		}
+	}
+	far, same, other := false, false, false
+	var look func(p *parser.Placed)
+	look = func(p *parser.Placed) {
+		if otherEnds[p.Name] != "" {
+			far = far || t.farEnd(p) && t.of(measureOf(p)).topmost
+			same, other = same || asked[map[bool]int{true: 1, false: -1}[isGreat(p.Name)]], other || !asked[map[bool]int{true: 1, false: -1}[isGreat(p.Name)]]
+		}
+		for _, a := range p.Args {
+			look(a)
+		}
+	}
+	look(r.Placed())
+	return far || len(asked) == 1 && other && !same
 }
 
 // isGreat reports whether a label asks for the greatest.
