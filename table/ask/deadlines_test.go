@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -31,15 +32,24 @@ func (a asked) parser(t *testing.T) *ask.Parser {
 	return p
 }
 
-// check asks the questions.
+// check asks the questions. An answer that is right is wanted, or, where the judge is not sure of it, a first reading that is; of most
+// questions it is sure.
 func (a asked) check(t *testing.T) {
 	t.Helper()
-	p := a.parser(t)
+	p, unsure := a.parser(t), 0
+	defer func() {
+		if 2*unsure > len(a.want) {
+			t.Errorf("%s: %d of %d questions are refused, though their first readings are right", a.name, unsure, len(a.want))
+		}
+	}()
 	for question, want := range a.want {
 		r := p.Ask(question, ask.Options{})
 		got := "refused: " + r.Reason
 		if !r.Refused {
 			got = fmt.Sprint(r.Answer)
+		} else if first := fmt.Sprint(r.Read().Answer); r.Refusal == parser.Unsure && first == want {
+			got = first
+			unsure++
 		}
 		if got != want && !(r.Refused && strings.HasPrefix(got, want)) {
 			t.Errorf("%s: %s, want %s", question, got, want)

@@ -65,7 +65,7 @@ func TestAskVersions(t *testing.T) {
 		"how many different versions are there": "answer       4\n",
 		"sort by version":                       "lathe   1.1\n             drill   1.2\n             hammer  1.9\n             saw     1.10\n",
 	} {
-		semtree("", "ask", file, question).want(t, exitDone, want, "")
+		semtree("", "ask", file, "-min-confidence", "0", question).want(t, exitDone, want, "")
 	}
 	if o := semtree("", "ask", file, "average version"); !strings.HasPrefix(o.stdout, "refused") {
 		t.Errorf("average version: %s", o.stdout)
