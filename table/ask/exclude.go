@@ -71,7 +71,7 @@ func excludeWords(t *table.Table, p *parser.Posed) {
 		c := &q.Candidates[i]
 		score := &p.Problem.Mu[c.Start*L+own+i]
 		switch {
-		case x.noCode(c), x.noColumn(c), x.noPerson(c):
+		case x.noCode(c), x.noColumn(c), x.noPerson(c), x.onlyCounts(c):
 			*score = math.Inf(-1)
 		case c.Label == "cell" && best(c.Features, byName) > 0:
 			for w := c.Start; w < c.End; w++ {
@@ -137,6 +137,11 @@ func (x *words) noColumn(c *link.Candidate) bool {
 func (x *words) saysWhat(c *link.Candidate) bool {
 	article := c.Start - 1
 	return english.OneOf.Has(x.word(article)) && x.wordIn(article-1, english.Being) && x.isCell(c.Start, c.End, func(*link.Candidate) bool { return true })
+}
+
+// onlyCounts reports whether the "number" of "number of guests" is taken for a column, such as a sum, whose header does not say so.
+func (x *words) onlyCounts(c *link.Candidate) bool {
+	return c.End == c.Start+1 && x.word(c.Start) == "number" && x.word(c.End) == "of" && c.Column >= 0 && best(c.Features, byName) == 0
 }
 
 // noPerson reports whether a word in small letters is no person, since it is what another column has: "how many cars are white" where

@@ -165,8 +165,10 @@ func (s *session) judge(f *Found, review *parser.Review) {
 		}
 	}
 	review.Judged, review.Sure = true, right[review.Chosen]
-	if meant := slices.Index(f.Readings, f.Readings[review.Chosen].Meant); meant >= 0 { // by definition, and so as surely
-		review.Chosen, review.Sure = meant, max(review.Sure, right[meant])
+	for range senses { // the better end, and then of things
+		if meant := slices.Index(f.Readings, f.Readings[review.Chosen].Meant); meant >= 0 { // by definition, and so as surely
+			review.Chosen, review.Sure = meant, max(review.Sure, right[meant])
+		}
 	}
 }
 

@@ -50,7 +50,7 @@ func (s *session) Accompany(f *parser.Found) {
 			if i >= mostTurned && !slices.Contains(definite, c.sense) {
 				continue
 			}
-			if other := f.Accompany(c.program, c.sense); other != nil && other != r && slices.Contains(definite, c.sense) {
+			if other := f.Accompany(c.program, c.sense); other != nil && other != r && slices.Contains(definite, c.sense) && (r.Meant == nil || c.sense == asBest) {
 				r.Meant = other
 			}
 			if len(f.Readings) == ranked+mostCompanions {
@@ -119,7 +119,11 @@ func (t *turner) companions(r *Reading) (list []companion) {
 	}
 	switch {
 	case isColumnNode(p.Name) && len(p.Args) == 1 && isExtreme(p.Args[0]):
-		t.things(p, add)
+		most := p.Args[0]
+		figure, of, rows := extremeParts(most)
+		t.things(p, most, figure, rows, of, add)
+	case isColumnNode(p.Name) && len(p.Args) == 1 && (p.Args[0].Name == "largest" || p.Args[0].Name == "smallest"):
+		t.named(p, p.Args[0], add)
 	case (p.Name == "mostper" || p.Name == "leastper") && len(p.Args) >= 2:
 		t.rows(p, add)
 	}
@@ -159,15 +163,14 @@ func extremeParts(p *parser.Placed) (figure, of, rows *parser.Placed) {
 	return figure, of, rows
 }
 
-// things: "which product line had the highest total" asks for the one with the greatest sum of all its receipts.
-func (t *turner) things(p *parser.Placed, add func(string, *parser.Placed)) {
-	most := p.Args[0]
-	figure, of, rows := extremeParts(most)
+// things: "which product line had the highest total" asks for the one with the greatest sum of all its receipts. The order most, of as many
+// things as figure says, is among rows and by the column of.
+func (t *turner) things(p, most, figure, rows, of *parser.Placed, add func(string, *parser.Placed)) {
 	if !t.of(p.Consts).repeats || of.Name != "quantity" {
 		return
 	}
-	best := &parser.Placed{Name: "mostper", Word: most.Word}
-	if most.Name == "lowest" {
+	best := parser.Placed{Name: "mostper", Word: most.Word}
+	if !isGreat(most.Name) {
 		best.Name = "leastper"
 	}
 	thing := &parser.Placed{Name: p.Name, Consts: p.Consts, Word: p.Word}
@@ -175,7 +178,7 @@ func (t *turner) things(p *parser.Placed, add func(string, *parser.Placed)) {
 		thing.Args = []*parser.Placed{rows}
 	}
 	for _, label := range t.sums(of.Consts) {
-		turned := *best
+		turned := best
 		if figure != nil {
 			turned.Args = append(turned.Args, figure)
 		}
@@ -185,6 +188,24 @@ func (t *turner) things(p *parser.Placed, add func(string, *parser.Placed)) {
 			sense = asThese
 		}
 		add(sense, &turned)
+	}
+}
+
+// named: in "the line with the best rating", "best" alone may say the largest rating of single rows. Another word names the rating.
+func (t *turner) named(p, most *parser.Placed, add func(string, *parser.Placed)) {
+	if len(most.Args) > 0 && (most.Args[0].Name == grammar.NumberLabel || most.Args[0].Name == "nth") {
+		return
+	}
+	var rows *parser.Placed
+	if len(most.Args) > 0 {
+		rows = most.Args[0]
+	}
+	mean := t.Grammar.Base.Label("mean") // of which there is a candidate for each mention of a column of numbers
+	for i := range t.Candidates {
+		if c := &t.Candidates[i]; c.Label == mean && c.Start != most.Word && slices.Equal(c.Consts, most.Consts) {
+			t.things(p, most, nil, rows, &parser.Placed{Name: "quantity", Consts: most.Consts, Word: c.Start}, add)
+			return
+		}
 	}
 }
 
