@@ -13,7 +13,7 @@ func TestMeasure(t *testing.T) {
 		"Unit price": {Levels, -1, false}, "Rating": {Levels, 0, false}, "age": {Levels, 0, false}, "occupancy rate": {Levels, 0, false},
 		"price per night": {Levels, -1, false}, "avg. cost": {Levels, -1, false}, "Rank": {Levels, -1, true}, "Finish pos.": {Open, -1, true},
 		"error count": {Amounts, -1, false}, "Fuel (l/100km)": {Levels, 0, false}, "Attendance %": {Levels, 0, false}, "Tax 5%": {Amounts, 0, false},
-		"visitors": {Amounts, 0, false}, "x17": {Open, 0, false},
+		"Price": {Open, -1, false}, "units": {Amounts, 0, false}, "visitors": {Amounts, 0, false}, "x17": {Open, 0, false},
 	} {
 		tab := mustRead(t, "t.csv", "name,"+header+"\nA,1\nB,2\nC,4\n")
 		c := tab.Columns[1]

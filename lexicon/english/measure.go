@@ -1,7 +1,7 @@
 package english
 
 // Words of headers that say what the numbers of several rows make together. The last word that is on a list decides:
-// "gross income" adds up, "unit price" does not.
+// "gross income" adds up, "unit price" does not, and a price alone may be that of one or of all.
 const (
 	// AddedHeaders are those of amounts, which add up.
 	AddedHeaders Words = " amount total sum revenue turnover sale income earning cost expense expenditure spend spending spent profit loss tax vat " +
@@ -12,13 +12,13 @@ const (
 		"employee student participant volunteer subscriber downtime overtime tip bonus refund commission proceeds wage "
 
 	// AveragedHeaders are those of levels, which are averaged and never added.
-	AveragedHeaders Words = " rate rating score grade mark price age temperature temp average avg mean median percentage percent pct share ratio " +
+	AveragedHeaders Words = " rate rating score grade mark age temperature temp average avg mean median percentage percent pct share ratio " +
 		"speed pace index humidity pressure height elevation altitude latitude longitude depth density rank ranking position place " +
 		"satisfaction star level probability efficiency accuracy occupancy ph bmi maximum minimum max min handicap growth " +
 		"frequency salinity acidity hardness quality likelihood confidence "
 
 	// PerHeaders stand in headers of quotients: "price per night".
-	PerHeaders Words = " per each average avg mean median "
+	PerHeaders Words = " per each average avg mean median unit "
 )
 
 // Words of headers that say which end of the numbers is the better one, where people ask for the best or the worst. Of all others it is
