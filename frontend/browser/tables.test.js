@@ -321,8 +321,8 @@ describe("tables on the page", { skip: SKIP }, () => {
     assert.match(await textOf(page.locator("#status")), /^Seven Samurai/);
     // Which readings come next is the network's choice: take the first with another answer.
     const another = page.locator("#table-answer ol.table-readings > li").filter({ hasNotText: "Seven Samurai" }).first();
-    const meant = await textOf(another.locator(".short"));
-    await another.getByRole("button", { name: "I meant this" }).click();
+    const meant = await textOf(another.locator(".short").first());
+    await another.getByRole("button", { name: "I meant this" }).first().click();
     const corrected = () =>
       page.waitForFunction((text) => document.getElementById("status")?.textContent?.startsWith(text), meant);
     await corrected();
