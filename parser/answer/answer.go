@@ -5,6 +5,7 @@ package answer
 
 import (
 	"fmt"
+	"hash/maphash"
 	"strconv"
 
 	"semtree/internal/numeral"
@@ -53,6 +54,9 @@ type Outcome struct {
 	Late    *Lines         `json:"-"` // what Answer will be, if it is not made yet; else nil
 	More    func(*Outcome) `json:"-"` // fills in Columns, Rows and Evidence, once; nil if there is no more
 	Own     any            `json:"-"` // the world's own form of it
+
+	elements uint64 // see digest
+	digested bool
 }
 
 // Values returns Answer, and makes it if it was to be made later: few readings of a question are looked at.
@@ -105,8 +109,11 @@ const maxUnordered = 1000
 
 // SameElements reports whether two outcomes have equal answers, in any order unless one of them has an order that was asked for.
 func (o *Outcome) SameElements(other *Outcome) bool {
-	if n := o.Len(); o.Same(other) || n != other.Len() || n > maxUnordered || o.Ordered || other.Ordered {
-		return o.Same(other)
+	switch n := o.Len(); {
+	case o.Same(other):
+		return true
+	case n != other.Len() || n > maxUnordered || o.Ordered || other.Ordered || o.digest() != other.digest():
+		return false
 	}
 	count := map[string]int{}
 	for i := range o.Len() {
@@ -120,6 +127,23 @@ func (o *Outcome) SameElements(other *Outcome) bool {
 	}
 	return true
 }
+
+// digest is the same for answers with equal elements in any order. It is made once.
+func (o *Outcome) digest() uint64 {
+	if !o.digested {
+		o.digested = true
+		for i := range o.Len() {
+			row := uint64(o.width(i))
+			for c := range o.columns(i) {
+				row = row*31 + maphash.Comparable(seed, o.at(i, c))
+			}
+			o.elements += row
+		}
+	}
+	return o.elements
+}
+
+var seed = maphash.MakeSeed()
 
 // key is the text of an element or a row of the answer, different for different ones.
 func (o *Outcome) key(i int) string {
