@@ -23,8 +23,8 @@ export function formatNumbers(values, format = COMPUTED) {
   });
 }
 
-/** Seconds as a length of time. @param {number} value @returns {string} */
-function lengthOf(value) {
+/** Seconds as a length of time: "1 h 23 min 43 s". @param {number} value @returns {string} */
+export function lengthOf(value) {
   if (isSmall(value) || Math.abs(value) >= 1e15) return `${value} s`;
   if (value < 0) return `-${lengthOf(-value)}`;
   const hundredths = Math.round(100 * value);

@@ -3,7 +3,7 @@
 // table alike; the page and the package's element make their elements of them.
 /** @import {AnswerElement, Cell, NumberFormat, Reading, WordsPart} from "../client/types.js" */
 import { formatName, isAction, runs } from "./format.js";
-import { COMPUTED, formatNumber, formatNumbers, isNumber } from "./numbers.js";
+import { COMPUTED, formatNumber, formatNumbers, isNumber, lengthOf } from "./numbers.js";
 
 /** A reading, or a result that has one. @typedef {Partial<Reading> & {reason?: string}} AnyReading */
 
@@ -160,14 +160,7 @@ function columnsOf(rows, format) {
  */
 export function formatDuration(value, unit) {
   if (typeof value !== "number" || unit !== "s" || Math.abs(value) < 60) return "";
-  const all = Math.round(Math.abs(value));
-  const parts = /** @type {const} */ ([
-    [Math.floor(all / 3600), "h"],
-    [Math.floor(all / 60) % 60, "min"],
-    [all % 60, "s"],
-  ]);
-  const text = parts.flatMap(([n, name]) => (n === 0 ? [] : [`${n} ${name}`])).join(" ");
-  return value < 0 ? `-${text}` : text;
+  return lengthOf(Math.round(value));
 }
 
 /** What an answer in a line has: elements, or names with what is said of each, and characters of each. */
