@@ -28,7 +28,7 @@ func (t *Table) findNouns() {
 	column := ""
 	if t.Key >= 0 {
 		switch key := t.Columns[t.Key]; {
-		case key.Profile.Distinct < t.Rows-key.Profile.Nulls: // rows are of countries, and none
+		case t.Repeats(key): // rows are of countries, and none
 		case key.Kind() == Text:
 			if column = nounOf(key.Words); column == "" || english.VagueNouns.Has(lastWord(column)) {
 				add(&t.Nouns, named(key.Words))
@@ -158,7 +158,7 @@ func (t *Table) supports(noun string) bool {
 		}
 		switch header := english.Singular(strings.Join(head, " ")); {
 		case header == "" || header != noun && header != last && !(numbered && len(header) >= 3 && strings.HasPrefix(last, header)):
-		case c.Profile.Distinct == t.Rows-c.Profile.Nulls:
+		case !t.Repeats(c):
 			return true
 		default:
 			plural = false

@@ -148,6 +148,9 @@ type Profile struct {
 	Prose   float64 // sentences
 }
 
+// Repeats reports whether several rows have the same cell in a column, which then names no rows.
+func (t *Table) Repeats(c *Column) bool { return c.Profile.Distinct < t.Rows-c.Profile.Nulls }
+
 // First returns the table as if only its first rows were there, but for what was found out about
 // its columns. It shares its memory, since cells are in order of first appearance. A table whose
 // rows are elsewhere stays as it is. The first rows cannot be revised: see [Table.Revised].

@@ -15,9 +15,6 @@ const (
 	SomeOf  Words = " a an the any some at least one their its his her "
 	Stocks  Words = " stock inventory store supply "
 
-	// TakesOne stand before one of what things have.
-	TakesOne Words = " a an "
-
 	// Comparing stand behind a column before what it is compared with.
 	Comparing Words = " above below over under more less fewer greater higher lower at of equal equals is was between from than exceeding "
 

@@ -243,7 +243,7 @@ const (
 	Changing  Words = " increase increases increased decrease decreases decreased growth grow grows grew growing " +
 		"decline declines declined declining shrink shrinks shrank shrinking shrunk "
 	Moving   Words = " change changes changed climb climbs climbed drop drops dropped fall falls fell fallen rise rises rose risen grown up down "
-	Going    Words = " go goes went gone going moved "
+	Going          = Passing + "moved "
 	Steepest Words = " most least fastest quickest slowest more less "
 
 	// Placing say where something stands, and not when it was done: "ranked first".

@@ -104,7 +104,7 @@ func (x *Index) repeats(noun string) bool {
 		return false
 	}
 	return slices.ContainsFunc(x.table.Columns, func(c *table.Column) bool {
-		return !c.Hidden && isCalled(c, noun) && c.Profile.Distinct < x.table.Rows-c.Profile.Nulls
+		return !c.Hidden && isCalled(c, noun) && x.table.Repeats(c)
 	})
 }
 
