@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"iter"
 	"math"
 	"slices"
 
@@ -36,6 +37,23 @@ func (r *Reading) Placed() *Placed {
 		return p
 	}
 	return place(r.Tree)
+}
+
+// All yields the nodes in preorder.
+func (p *Placed) All() iter.Seq[*Placed] {
+	return func(yield func(*Placed) bool) { p.each(yield) }
+}
+
+func (p *Placed) each(yield func(*Placed) bool) bool {
+	if !yield(p) {
+		return false
+	}
+	for _, a := range p.Args {
+		if !a.each(yield) {
+			return false
+		}
+	}
+	return true
 }
 
 // node returns the program without its words.

@@ -150,7 +150,10 @@ func comparedColumn(n *grammar.Node) string {
 }
 
 // isFigure reports whether a node says how many, or the how manieth.
-func isFigure(n *grammar.Node) bool { return n.Name == grammar.NumberLabel || n.Name == "nth" }
+func isFigure(n *grammar.Node) bool { return saysFigure(n.Name) }
+
+// saysFigure does so for the node's name.
+func saysFigure(name string) bool { return name == grammar.NumberLabel || name == "nth" }
 
 // firstOfOrder: what comes first in an alphabetical order is not the first row, which is all that a program can put in order.
 func (v *review) firstOfOrder() string {

@@ -82,21 +82,25 @@
 // # What the same words mean otherwise
 //
 // "Which product line had the highest total?" has a tree of three words that compares single receipts, and another one on the
-// same words that compares the totals of product lines. A network that read a thousand questions about films, of which each has
-// one row, ranks the second one far behind. What is meant depends on the table: on whether the cells of a column come again,
+// same words that compares the totals of product lines, which the network ranks far behind. What is meant depends on the table: on whether the cells of a column come again,
 // and on what its numbers make together ([table.Column.Measure]). So the best readings get companions (sense.go): rows for things and things for rows, a sum for a list, an average
 // for a sum, numbers of rows for numbers of different times, the other end of an order for "best", "worst" and "top". A companion is a tree on the
 // same words by mentions that were linked, so that it is worth what its tree is worth in the problem that was solved. It is
 // none of the ten best: how many programs are worth more is not known, and nothing is claimed of its rank. If ranking finds it,
 // it is a ranked reading like any other.
 //
-// Nothing decides here which of them is meant. A judge reads of each reading what it makes of columns (sense_feature.go): whether it compares rows where the shown
-// column comes again, adds up amounts or levels, has the better end of what "best" asks for. Without a judge, companions are
-// listed and never chosen.
+// Some are meant by definition, and take the place of the reading that they are of, as sure as it was: what is not said twice, the
+// departments that have some of what is counted, the better end of ranks and times, and the totals or averages of things where it is
+// known what the numbers make together, no word asks for a single row, and none is what a row is called. A reading with the least for
+// "highest" is never meant, and teaches a judge nothing, though of few things its answer is often right by chance.
 //
-// Rejected: to rewrite the best reading where the column comes again, which is one rule more, wrong for "which order had the
-// highest total" wherever an order has several rows; thirty readings in place of ten, which take three times as long and have
-// a third of the companions; features of columns in the network alone, which has them, and had too few lessons where they matter.
+// Between the others a judge decides, which reads of each reading what it makes of columns (sense_feature.go): whether it compares rows
+// where the shown column comes again, adds up amounts or levels, has the better end of what "best" asks for. Without a judge,
+// companions are listed and never chosen.
+//
+// Rejected: to put totals in place of rows wherever the column comes again, which is wrong for "which order had the highest total" where
+// an order has several rows; thirty readings in place of ten, which are all executed, for a few that are wanted; to leave it to the network, which reads
+// whether cells come again, and had too few lessons where it matters.
 //
 // # The place of each word
 //

@@ -29,7 +29,7 @@ func (s *session) exclude(p *parser.Posed) {
 		onlyRecent(p, r)
 	}
 	for i, c := range p.Candidates {
-		if before := p.Keys[max(c.Start-1, 0)]; isPresence(&c) && (english.AnyAmount.Has(before) || english.TakesOne.Has(before)) {
+		if before := p.Keys[max(c.Start-1, 0)]; isPresence(&c) && (english.AnyAmount.Has(before) || english.OneOf.Has(before)) {
 			onlyPresence(p, i)
 		}
 	}
@@ -45,11 +45,15 @@ func onlyPresence(p *parser.Posed, i int) {
 	has, g := p.Candidates[i], p.Grammar
 	for k, c := range p.Candidates {
 		if k != i && c.Start == has.Start && c.Consts[0] == has.Consts[0] && len(c.Consts) == 1 {
-			for _, mu := range [][]float64{p.Problem.Mu, p.Own} {
-				mu[c.Start*len(g.Labels)+len(g.Base.Labels)+k] = math.Inf(-1)
-			}
+			bar(p, c.Start, len(g.Base.Labels)+k)
 		}
 	}
+}
+
+// bar takes a label from a word.
+func bar(p *parser.Posed, w, label int) {
+	at := w*len(p.Grammar.Labels) + label
+	p.Problem.Mu[at], p.Own[at] = math.Inf(-1), math.Inf(-1)
 }
 
 // allow makes programs of some types those that a question may have.
@@ -67,15 +71,19 @@ func excludeWords(t *table.Table, p *parser.Posed) {
 	x := &words{Question: q, table: t}
 	p.Problem.Mu = slices.Clone(p.Problem.Mu) // probabilities are those of the network
 	L, own := len(p.Grammar.Labels), len(p.Grammar.Base.Labels)
+	cells, kinds := make([]bool, len(q.Tokens)), x.kinds()
+	for w := range cells {
+		cells[w] = x.namesCell(w)
+	}
 	for i := range q.Candidates {
 		c := &q.Candidates[i]
 		score := &p.Problem.Mu[c.Start*L+own+i]
 		switch {
-		case x.noCode(c), x.noColumn(c), x.noPerson(c), x.onlyCounts(c):
+		case x.noCode(c), x.noColumn(c, kinds), x.noPerson(c), x.onlyCounts(c):
 			*score = math.Inf(-1)
 		case c.Label == "cell" && best(c.Features, byName) > 0:
 			for w := c.Start; w < c.End; w++ {
-				if x.namesCell(w) || x.saysWhat(c) {
+				if cells[w] || x.saysWhat(c) {
 					*score += taking
 				}
 			}
@@ -125,12 +133,20 @@ func (x *words) noCode(c *link.Candidate) bool {
 // maxCode is the number of letters of the longest code that a function word may be.
 const maxCode = 3
 
-// noColumn reports whether words are no column, since they say what somebody is: "who is a manager". "Who" does not ask for a column that
-// is called so either.
-func (x *words) noColumn(c *link.Candidate) bool {
-	return isColumn(c) && (x.saysWhat(c) || slices.ContainsFunc(x.Question.Candidates, func(what link.Candidate) bool {
-		return what.Label == "cell" && what.End == what.Start+1 && x.saysWhat(&what) && english.Singular(table.Fold(x.table.Column(c.Column).Name)) == english.Singular(x.word(what.Start))
-	}))
+// kinds are the singulars of single words that say what somebody is: "manager" of "who is a manager".
+func (x *words) kinds() (list []string) {
+	for i := range x.Question.Candidates {
+		if c := &x.Question.Candidates[i]; c.Label == "cell" && c.End == c.Start+1 && x.saysWhat(c) {
+			list = append(list, english.Singular(x.word(c.Start)))
+		}
+	}
+	return list
+}
+
+// noColumn reports whether a candidate is no column, since its words say what somebody is: "who is a manager". "Who" does not ask for a
+// column that is called as one of these kinds is either.
+func (x *words) noColumn(c *link.Candidate, kinds []string) bool {
+	return isColumn(c) && (x.saysWhat(c) || len(kinds) > 0 && slices.Contains(kinds, english.Singular(table.Fold(x.table.Column(c.Column).Name))))
 }
 
 // saysWhat reports whether the words of a candidate say what somebody is: they are a cell.
@@ -183,15 +199,13 @@ func (x *words) deniesEvent(w int) bool {
 
 // isNamed reports whether a word names something in the table.
 func (x *words) isNamed(w int) bool {
-	return slices.ContainsFunc(x.Question.Candidates, func(c link.Candidate) bool {
-		return c.Start <= w && w < c.End && best(c.Features, byName) > 0
-	})
+	return x.offers(func(c *link.Candidate) bool { return c.Start <= w && w < c.End && best(c.Features, byName) > 0 })
 }
 
 // isCell reports whether words are a whole cell that is so.
 func (x *words) isCell(start, end int, is func(c *link.Candidate) bool) bool {
-	return slices.ContainsFunc(x.Question.Candidates, func(c link.Candidate) bool {
-		return c.Label == "cell" && c.Start == start && c.End == end && best(c.Features, byName) > 0 && best(c.Features, share) == 1 && is(&c)
+	return x.offers(func(c *link.Candidate) bool {
+		return c.Label == "cell" && c.Start == start && c.End == end && best(c.Features, byName) > 0 && best(c.Features, share) == 1 && is(c)
 	})
 }
 

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"math"
 	"slices"
 
 	"semtree/grammar"
@@ -23,31 +22,27 @@ var notInTime = map[string][]string{"first": {"first", "highest", "max"}, "last"
 
 // excludeTimes takes from the problem what words of times cannot mean.
 func (s *session) excludeTimes(p *parser.Posed) {
-	never := func(w, label int) {
-		if label >= 0 {
-			at := w*len(p.Grammar.Labels) + label
-			p.Problem.Mu[at], p.Own[at] = math.Inf(-1), math.Inf(-1)
+	never := func(w int, labels []string) {
+		for _, name := range labels {
+			if label := p.Grammar.Base.Label(name); label >= 0 {
+				bar(p, w, label)
+			}
 		}
 	}
-	predicate := p.Grammar.Base.Label
 	for w, key := range p.Keys {
 		for _, n := range neverSaid {
-			for _, name := range n.labels {
-				if n.words.Has(key) {
-					never(w, predicate(name))
-				}
+			if n.words.Has(key) {
+				never(w, n.labels)
 			}
 		}
 		if s.inTime(p.Keys, w) {
-			for _, name := range notInTime[key] {
-				never(w, predicate(name))
-			}
+			never(w, notInTime[key])
 		}
 	}
 	for i := range p.Candidates {
 		c := &p.Candidates[i]
 		if name := p.Grammar.Base.Labels[c.Label].Name; c.End == c.Start+1 && english.AsMany.Has(p.Keys[c.Start]) && listed(" largest smallest above below ", name) && s.isTime(c) {
-			never(c.Start, len(p.Grammar.Base.Labels)+i) // "most" of times is how many there are
+			bar(p, c.Start, len(p.Grammar.Base.Labels)+i) // "most" of times is how many there are
 		}
 	}
 }

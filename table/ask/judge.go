@@ -103,7 +103,7 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool, kind asked) {
 	x[jFirst], x[jRank], x[jBehind] = is(i == 0), float32(min(i, 9)), float32(f.Readings[0].Score-r.Score)
 	x[jFits], x[jCovers], x[jPicked] = is(f.fits(r, kind)), is(f.Readings[0].Covered&^r.Covered == 0), is(picked)
 	x[jObjections] = float32(len(objections))
-	f.sensed(x[jNumbers:], r)
+	f.sensed(x[jNumbers:], v)
 	sums := x[int(jNumbers)+sNumbers:]
 	G := len(link.Features)
 	v.mentioned(func(c *link.Candidate) bool {
@@ -128,10 +128,11 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool, kind asked) {
 
 // reviews looks at each reading, by all rules: what one of them is worth is measured with the same choice.
 func (f *Found) reviews() (all []*review) {
-	t := turner{f.Found, f.measures}
+	t := turner{f.Found, f.words, f.measures}
 	for _, r := range f.Readings {
 		v := f.review(r, "")
-		v.contrary = t.contrary(r)
+		v.placed = r.Placed()
+		v.never = v.mixed() || t.contrary(v.placed)
 		all = append(all, v)
 	}
 	return all
@@ -150,30 +151,35 @@ func (s *session) judge(f *Found, review *parser.Review) {
 	for i, r := range f.Readings {
 		r.Probability = &right[i]
 	}
+	left := make([]int, len(reviews))
+	for i, v := range reviews {
+		left[i] = v.cellsLeft()
+	}
+	preferred := func(i, k int) bool {
+		switch {
+		case reviews[i].never != reviews[k].never:
+			return reviews[k].never
+		case left[i] != left[k]:
+			return left[i] < left[k]
+		}
+		return choice[i] > choice[k]
+	}
 	review.Chosen = 0
 	for i, r := range f.Readings {
 		if i > 0 && (!r.Proved && r.Sense == "" || f.Readings[0].Failed) {
 			continue
 		}
-		a, b := reviews[i], reviews[review.Chosen]
-		if never, is := a.never(), b.never(); never != is {
-			if is {
-				review.Chosen = i
-			}
-		} else if a.cellsLeft() < b.cellsLeft() || a.cellsLeft() == b.cellsLeft() && choice[i] > choice[review.Chosen] {
+		if preferred(i, review.Chosen) {
 			review.Chosen = i
 		}
 	}
 	review.Judged, review.Sure = true, right[review.Chosen]
-	for range senses { // the better end, and then of things
-		if meant := slices.Index(f.Readings, f.Readings[review.Chosen].Meant); meant >= 0 { // by definition, and so as surely
+	for range senses { // one may mean another one by definition, as surely, and that another one: the better end, of things
+		if meant := slices.Index(f.Readings, f.Readings[review.Chosen].Meant); meant >= 0 {
 			review.Chosen, review.Sure = meant, max(review.Sure, right[meant])
 		}
 	}
 }
-
-// never reports whether a reading is not meant, whatever a judge says of it.
-func (v *review) never() bool { return v.mixed() || v.contrary }
 
 // Judged is a question with what a judge reads of it.
 type Judged struct {
@@ -204,7 +210,7 @@ func (p *Parser) Judged(question string, j *model.Judge, patience time.Duration)
 	reviews := f.reviews()
 	judged := &Judged{In: f.readingsOf(reviews, f.choose(), j, places), Readings: all.Readings, Question: f.Question}
 	for _, v := range reviews {
-		judged.Never = append(judged.Never, v.never())
+		judged.Never = append(judged.Never, v.never)
 		var columns, values []*link.Candidate
 		v.mentioned(func(c *link.Candidate) bool {
 			if isColumn(c) {

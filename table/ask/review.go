@@ -5,6 +5,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/lexicon/english"
+	"semtree/parser"
 	"semtree/solver/instance"
 	"semtree/table/link"
 	"semtree/table/program"
@@ -14,8 +15,9 @@ import (
 type review struct {
 	*words
 	*Reading
-	without  string // the rule that is switched off, to measure it; empty for none
-	contrary bool   // it has the other end of what is asked for: see [turner.contrary]
+	without string         // the rule that is switched off, to measure it; empty for none
+	placed  *parser.Placed // its program on its words; nil unless a judge looks at it, as is
+	never   bool           // that it is not meant, whatever a judge says of it
 
 	taking   []*link.Candidate // [n] mention that takes a word; nil for none
 	used     map[int]bool      // columns that the mentions are of

@@ -44,7 +44,7 @@ func (s *session) Accompany(f *parser.Found) {
 	if f.Corrected {
 		return
 	}
-	t, ranked := turner{f, s.measures}, len(f.Readings)
+	t, ranked := turner{f, &words{Question: f.Linked.(*link.Question), table: s.table}, s.measures}, len(f.Readings)
 	for i, r := range f.Readings[:ranked] {
 		for _, c := range t.companions(r) {
 			if i >= mostTurned && !slices.Contains(definite, c.sense) {
@@ -69,13 +69,13 @@ type companion struct {
 // turner finds companions.
 type turner struct {
 	*parser.Found
+	*words
 	measures map[string]measure
 }
 
 // measure is what is known of a column.
 type measure struct {
 	table.Measure
-	kind     table.Kind
 	better   int  // -1: the least number is the best
 	topmost  bool // and the first
 	repeats  bool // several rows have the same cell
@@ -86,7 +86,7 @@ type measure struct {
 func measuresOf(t *table.Table) map[string]measure {
 	all := map[string]measure{}
 	for _, c := range t.Columns {
-		m := measure{Measure: c.Measure(), kind: c.Kind(), repeats: c.Profile.Distinct+c.Profile.Nulls < t.Rows}
+		m := measure{Measure: c.Measure(), repeats: t.Repeats(c)}
 		m.better, m.topmost = c.Better()
 		if t.Rows > 0 {
 			m.distinct = float32(c.Profile.Distinct) / float32(t.Rows)
@@ -118,102 +118,114 @@ func (t *turner) companions(r *Reading) (list []companion) {
 		list = append(list, companion{turned, sense})
 	}
 	switch {
-	case isColumnNode(p.Name) && len(p.Args) == 1 && isExtreme(p.Args[0]):
-		most := p.Args[0]
-		figure, of, rows := extremeParts(most)
-		t.things(p, most, figure, rows, of, add)
-	case isColumnNode(p.Name) && len(p.Args) == 1 && (p.Args[0].Name == "largest" || p.Args[0].Name == "smallest"):
-		t.named(p, p.Args[0], add)
+	case isColumnNode(p.Name) && len(p.Args) == 1:
+		if e := t.extremeOf(p.Args[0]); e.by != nil {
+			t.things(p, e, add)
+		}
 	case (p.Name == "mostper" || p.Name == "leastper") && len(p.Args) >= 2:
 		t.rows(p, add)
 	}
-	t.otherEnd(p, p, add)
-	t.aggregates(p, p, add)
+	for n := range p.All() {
+		t.otherEnd(p, n, add)
+	}
+	for n := range p.All() {
+		t.aggregates(p, n, add)
+	}
 	if p.Name == "quantity" && len(p.Args) == 1 && !isExtreme(p.Args[0]) { // "total of branch A"
 		for _, label := range t.sums(p.Consts) {
 			add(senseOf(label), &parser.Placed{Name: label, Consts: p.Consts, Word: p.Word, Args: p.Args})
 		}
 	}
-	t.counts(p, p, add)
-	t.groups(p, p, add)
+	for n := range p.All() {
+		t.counts(p, n, add)
+	}
+	for n := range p.All() {
+		t.groups(p, n, add)
+	}
 	return list
 }
 
-// isExtreme reports whether a node selects the rows with the greatest or least values of a column.
-func isExtreme(p *parser.Placed) bool {
-	_, of, _ := extremeParts(p)
-	return of != nil
+// extreme is a choice of rows by the greatest or least values of a column.
+type extreme struct {
+	*parser.Placed                // "highest" or another end
+	figure         *parser.Placed // how many; nil for one
+	by             *parser.Placed // the column; nil if no word names it
+	rows           *parser.Placed // among which; nil for all
 }
 
-// extremeParts returns the parts of "highest" and "lowest": how many, of which column, among which rows; nil for what is not there.
-func extremeParts(p *parser.Placed) (figure, of, rows *parser.Placed) {
+// isExtreme reports whether a node selects the rows with the greatest or least values of a column that a word names.
+func isExtreme(p *parser.Placed) bool { return extremeParts(p).by != nil }
+
+// extremeParts returns the parts of "highest" and "lowest".
+func extremeParts(p *parser.Placed) (e extreme) {
 	if p.Name != "highest" && p.Name != "lowest" {
-		return nil, nil, nil
+		return e
 	}
+	e.Placed = p
 	args := p.Args
-	if len(args) > 0 && (args[0].Name == grammar.NumberLabel || args[0].Name == "nth") {
-		figure, args = args[0], args[1:]
+	if len(args) > 0 && saysFigure(args[0].Name) {
+		e.figure, args = args[0], args[1:]
 	}
 	if len(args) > 0 && isColumnNode(args[0].Name) && len(args[0].Args) == 0 {
-		of, args = args[0], args[1:]
+		e.by, args = args[0], args[1:]
 	}
 	if len(args) > 0 {
-		rows = args[0]
+		e.rows = args[0]
 	}
-	return figure, of, rows
+	return e
 }
 
-// things: "which product line had the highest total" asks for the one with the greatest sum of all its receipts. The order most, of as many
-// things as figure says, is among rows and by the column of.
-func (t *turner) things(p, most, figure, rows, of *parser.Placed, add func(string, *parser.Placed)) {
-	if !t.of(p.Consts).repeats || of.Name != "quantity" {
-		return
+// extremeOf does so for "largest" and "smallest", too: in "the line with the best rating", "best" alone may say the largest rating,
+// which another word names.
+func (t *turner) extremeOf(p *parser.Placed) (e extreme) {
+	if p.Name != "largest" && p.Name != "smallest" || len(p.Args) > 0 && saysFigure(p.Args[0].Name) {
+		return extremeParts(p)
 	}
-	best := parser.Placed{Name: "mostper", Word: most.Word}
-	if !isGreat(most.Name) {
-		best.Name = "leastper"
-	}
-	thing := &parser.Placed{Name: p.Name, Consts: p.Consts, Word: p.Word}
-	if rows != nil {
-		thing.Args = []*parser.Placed{rows}
-	}
-	for _, label := range t.sums(of.Consts) {
-		turned := best
-		if figure != nil {
-			turned.Args = append(turned.Args, figure)
-		}
-		turned.Args = append(turned.Args, thing, &parser.Placed{Name: label, Consts: of.Consts, Word: of.Word})
-		sense := asThings
-		if t.of(of.Consts).Measure != table.Open && !slices.ContainsFunc(t.Question.Keys, english.Singling.Has) && !t.speaksOfRows() {
-			sense = asThese
-		}
-		add(sense, &turned)
-	}
-}
-
-// named: in "the line with the best rating", "best" alone may say the largest rating of single rows. Another word names the rating.
-func (t *turner) named(p, most *parser.Placed, add func(string, *parser.Placed)) {
-	if len(most.Args) > 0 && (most.Args[0].Name == grammar.NumberLabel || most.Args[0].Name == "nth") {
-		return
-	}
-	var rows *parser.Placed
-	if len(most.Args) > 0 {
-		rows = most.Args[0]
+	e.Placed = p
+	if len(p.Args) > 0 {
+		e.rows = p.Args[0]
 	}
 	mean := t.Grammar.Base.Label("mean") // of which there is a candidate for each mention of a column of numbers
 	for i := range t.Candidates {
-		if c := &t.Candidates[i]; c.Label == mean && c.Start != most.Word && slices.Equal(c.Consts, most.Consts) {
-			t.things(p, most, nil, rows, &parser.Placed{Name: "quantity", Consts: most.Consts, Word: c.Start}, add)
-			return
+		if c := &t.Candidates[i]; c.Label == mean && c.Start != p.Word && slices.Equal(c.Consts, p.Consts) {
+			e.by = &parser.Placed{Name: "quantity", Consts: p.Consts, Word: c.Start}
+			break
 		}
+	}
+	return e
+}
+
+// things: "which product line had the highest total" asks for the one with the greatest sum of all its receipts.
+func (t *turner) things(p *parser.Placed, e extreme, add func(string, *parser.Placed)) {
+	if !t.of(p.Consts).repeats || e.by.Name != "quantity" {
+		return
+	}
+	best := parser.Placed{Name: "mostper", Word: e.Word}
+	if !isGreat(e.Name) {
+		best.Name = "leastper"
+	}
+	if e.figure != nil {
+		best.Args = append(best.Args, e.figure)
+	}
+	thing := &parser.Placed{Name: p.Name, Consts: p.Consts, Word: p.Word}
+	if e.rows != nil {
+		thing.Args = append(thing.Args, e.rows)
+	}
+	sense := asThings
+	if t.of(e.by.Consts).Measure != table.Open && !mentionsOf(t.Question.Tokens, english.Singling) && !t.speaksOfRows() {
+		sense = asThese
+	}
+	for _, label := range t.sums(e.by.Consts) {
+		turned := best
+		turned.Args = append(slices.Clone(best.Args), thing, &parser.Placed{Name: label, Consts: e.by.Consts, Word: e.by.Word})
+		add(sense, &turned)
 	}
 }
 
 // speaksOfRows reports whether a word of the question is what a row is called: "the owner of the channel with the highest rating".
 func (t *turner) speaksOfRows() bool {
-	q, F := t.Linked.(*link.Question), len(link.WordFeatures)
-	for w := range q.Tokens {
-		if best(q.WordFeatures[w*F:(w+1)*F], rowNoun) > 0 {
+	for w := range t.Question.Tokens {
+		if t.wordHas(w, rowNoun) {
 			return true
 		}
 	}
@@ -246,7 +258,7 @@ func (t *turner) rows(p *parser.Placed, add func(string, *parser.Placed)) {
 	if p.Name == "leastper" {
 		most.Name = "lowest"
 	}
-	if args[0].Name == grammar.NumberLabel || args[0].Name == "nth" {
+	if saysFigure(args[0].Name) {
 		most.Args, args = args[:1:1], args[1:]
 	}
 	if len(args) != 2 || !isColumnNode(args[0].Name) || len(args[1].Args) > 0 || args[1].Name != "total" && args[1].Name != "mean" {
@@ -286,40 +298,38 @@ func (t *turner) otherEnd(root, p *parser.Placed, add func(string, *parser.Place
 		}
 		add(sense, swapped(root, p, &parser.Placed{Name: other, Consts: p.Consts, Word: p.Word, Args: p.Args}))
 	}
-	for _, a := range p.Args {
-		t.otherEnd(root, a, add)
-	}
 }
 
 // farEnd reports whether a node has another end of the numbers than its word asks for.
 func (t *turner) farEnd(p *parser.Placed) bool {
-	grade, of := t.graded(p.Word), t.of(measureOf(p))
-	isTop := english.Graded(t.Question.Keys[p.Word]) == 0
+	grade, isTop := t.graded(p.Word)
+	of := t.of(measureOf(p))
 	least := of.better < 0 && (of.topmost || !isTop) // is what the better end has
 	return grade != 0 && isGreat(p.Name) == (least == (grade > 0))
 }
 
-// contrary reports whether a reading has the other end of what its question asks for: the least for "highest", or the far end of "best".
-func (t *turner) contrary(r *Reading) bool {
-	asked := map[int]bool{}
-	for _, word := range t.Question.Keys {
-		if sign := english.Extreme(word); sign != 0 && english.Graded(word) == 0 && word != "top" && word != "bottom" {
-			asked[sign] = true
+// contrary reports whether a program has the other end of what its question asks for: the least for "highest", or the far end of "best".
+func (t *turner) contrary(root *parser.Placed) bool {
+	great, little := false, false // are asked for
+	for w := range t.Question.Tokens {
+		if grade, _ := t.graded(w); grade == 0 {
+			end := english.Extreme(t.word(w))
+			great, little = great || end > 0, little || end < 0
 		}
 	}
-	far, same, other := false, false, false
-	var look func(p *parser.Placed)
-	look = func(p *parser.Placed) {
-		if otherEnds[p.Name] != "" {
-			far = far || t.farEnd(p) && t.of(measureOf(p)).topmost
-			same, other = same || asked[map[bool]int{true: 1, false: -1}[isGreat(p.Name)]], other || !asked[map[bool]int{true: 1, false: -1}[isGreat(p.Name)]]
-		}
-		for _, a := range p.Args {
-			look(a)
+	asked, other := false, false // are in the program
+	for p := range root.All() {
+		switch {
+		case otherEnds[p.Name] == "":
+		case t.farEnd(p) && t.of(measureOf(p)).topmost:
+			return true
+		case isGreat(p.Name) == great:
+			asked = true
+		default:
+			other = true
 		}
 	}
-	look(r.Placed())
-	return far || len(asked) == 1 && other && !same
+	return great != little && other && !asked
 }
 
 // isGreat reports whether a label asks for the greatest.
@@ -340,15 +350,16 @@ func measureOf(p *parser.Placed) []string {
 	return p.Consts
 }
 
-// graded is 1 for a word that asks for the good end of an order or its top, -1 for one that asks for the other end, 0 for any other.
-func (t *turner) graded(w int) int {
-	switch word := t.Question.Keys[w]; word {
+// graded returns 1 for a word that asks for the good end of an order or its top, -1 for one that asks for the other end, 0 for any
+// other, and whether it asks for the top or the bottom.
+func (t *turner) graded(w int) (grade int, isTop bool) {
+	switch word := t.word(w); word {
 	case "top":
-		return 1
+		return 1, true
 	case "bottom":
-		return -1
+		return -1, true
 	default:
-		return english.Graded(word)
+		return english.Graded(word), false
 	}
 }
 
@@ -362,18 +373,13 @@ func (t *turner) aggregates(root, p *parser.Placed, add func(string, *parser.Pla
 		if len(p.Args) > 0 && p.Name == "sum" {
 			of = p.Args[0].Consts
 		}
-		known := t.of(of).Measure
-		if !(known == table.Amounts && other == "mean") && !(known == table.Amounts && other == "avg") && !(known == table.Levels && other == "total") {
-			add(senseOf(other), swapped(root, p, &parser.Placed{Name: other, Consts: p.Consts, Word: p.Word, Args: p.Args}))
+		known, sense := t.of(of).Measure, senseOf(other)
+		if !(known == table.Amounts && sense == asMean) && !(known == table.Levels && sense == asSum) {
+			add(sense, swapped(root, p, &parser.Placed{Name: other, Consts: p.Consts, Word: p.Word, Args: p.Args}))
 		}
 	}
-	if p.Name == "total" || p.Name == "mean" { // "list the amounts of Huber"
-		if root == p {
-			add(asList, &parser.Placed{Name: "quantity", Consts: p.Consts, Word: p.Word, Args: p.Args})
-		}
-	}
-	for _, a := range p.Args {
-		t.aggregates(root, a, add)
+	if root == p && (p.Name == "total" || p.Name == "mean") { // "list the amounts of Huber"
+		add(asList, &parser.Placed{Name: "quantity", Consts: p.Consts, Word: p.Word, Args: p.Args})
 	}
 }
 
@@ -384,9 +390,6 @@ func (t *turner) counts(root, p *parser.Placed, add func(string, *parser.Placed)
 		if of := t.of(p.Args[0].Consts); p.Args[0].Name == "quantity" && of.Measure != table.Levels { // "the total number of hours"
 			add(asSum, swapped(root, p, &parser.Placed{Name: "sum", Word: p.Word, Args: p.Args}))
 		}
-	}
-	for _, a := range p.Args {
-		t.counts(root, a, add)
 	}
 }
 
@@ -407,8 +410,5 @@ func (t *turner) groups(root, p *parser.Placed, add func(string, *parser.Placed)
 			some := &parser.Placed{Name: things.Name, Consts: things.Consts, Word: things.Word, Args: of.Args}
 			add(asSome, swapped(root, p, &parser.Placed{Name: p.Name, Word: p.Word, Args: []*parser.Placed{some, {Name: of.Name, Word: of.Word}}}))
 		}
-	}
-	for _, a := range p.Args {
-		t.groups(root, a, add)
 	}
 }

@@ -3,7 +3,6 @@ package ask
 import (
 	"slices"
 
-	"semtree/lexicon/english"
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/program"
@@ -60,15 +59,15 @@ var senseNames = func() (names []string) {
 }()
 
 // sensed notes what a reading makes of columns.
-func (f *Found) sensed(x []float32, r *Reading) {
-	t := turner{f.Found, f.measures}
-	if i := slices.Index(senses[:], r.Sense); i >= 0 {
+func (f *Found) sensed(x []float32, v *review) {
+	t := turner{f.Found, f.words, f.measures}
+	if i := slices.Index(senses[:], v.Sense); i >= 0 {
 		x[sCompanion], x[sSense+i] = 1, 1
 	}
 	by := func(m table.Measure, first int) {
 		x[first+[...]int{table.Amounts: 0, table.Levels: 1, table.Open: 2}[m]] = 1
 	}
-	root := r.Placed()
+	root := v.placed
 	if isColumnNode(root.Name) {
 		shown := t.of(root.Consts)
 		x[sDistinct] = shown.distinct
@@ -76,15 +75,12 @@ func (f *Found) sensed(x []float32, r *Reading) {
 			if x[sRowsOfNamed] = 1; shown.repeats {
 				x[sRowsOfNamed], x[sRowsOfRepeated] = 0, 1
 			}
-		} else if root.Name == "quantity" && r.Len() > 1 {
+		} else if root.Name == "quantity" && v.Len() > 1 {
 			by(shown.Measure, sListOfAmounts)
 		}
 	}
 	x[sTwice] = float32(twice(root, map[string]bool{}))
-	nodes := []*parser.Placed{root}
-	for i := 0; i < len(nodes); i++ {
-		p := nodes[i]
-		nodes = append(nodes, p.Args...)
+	for p := range root.All() {
 		inner := measureOf(p)
 		switch p.Name {
 		case "mostper", "leastper":
@@ -110,34 +106,26 @@ func (f *Found) sensed(x []float32, r *Reading) {
 			}
 		}
 		if otherEnds[p.Name] != "" {
-			f.ends(x, &t, p, inner)
+			t.ends(x, p, inner)
 		}
 	}
 }
 
 // ends notes whether a node has the end of a column that its word asks for.
-func (f *Found) ends(x []float32, t *turner, p *parser.Placed, column []string) {
-	grade, known := t.graded(p.Word), t.of(column)
-	if grade == 0 {
-		return
-	}
-	great := isGreat(p.Name)
-	wantsGreat := grade > 0
-	isTop := english.Graded(t.Question.Keys[p.Word]) == 0
+func (t *turner) ends(x []float32, p *parser.Placed, column []string) {
+	grade, isTop := t.graded(p.Word)
+	known, other := t.of(column), isGreat(p.Name) != (grade > 0) // the least for "best"
 	switch {
-	case known.better == 0:
-		if x[sOpenEnd] = 1; great != wantsGreat {
+	case grade == 0:
+	case known.better == 0 || isTop && !known.topmost:
+		if x[sOpenEnd] = 1; other {
 			x[sOpenEnd] = -1
 		}
-	case isTop && !known.topmost:
-		if x[sOpenEnd] = 1; great != wantsGreat {
-			x[sOpenEnd] = -1
-		}
-	case isTop && great != wantsGreat:
+	case isTop && other:
 		x[sTopEnd] = 1
 	case isTop:
 		x[sTopFar] = 1
-	case great != wantsGreat:
+	case other:
 		x[sGoodEnd] = 1
 	default:
 		x[sBadEnd] = 1
@@ -146,12 +134,13 @@ func (f *Found) ends(x []float32, t *turner, p *parser.Placed, column []string) 
 
 // twice counts the conditions of a program on columns of which another one is, but for alternatives.
 func twice(p *parser.Placed, seen map[string]bool) (n int) {
-	switch {
-	case p.Name == "or":
+	switch p.Name {
+	case "or":
 		return 0
-	case (p.Name == "cell" || p.Name == "part" || p.Name == "range") && seen[p.Consts[0]]:
-		n++
-	case p.Name == "cell" || p.Name == "part" || p.Name == "range":
+	case "cell", "part", "range":
+		if seen[p.Consts[0]] {
+			n++
+		}
 		seen[p.Consts[0]] = true
 	}
 	for _, a := range p.Args {

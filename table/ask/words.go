@@ -106,8 +106,13 @@ func (x *words) name(w int) bool {
 
 // naming reports whether a word may be read as a mention of a column that is so.
 func (x *words) naming(w int, is func(c *link.Candidate) bool) bool {
+	return x.offers(func(c *link.Candidate) bool { return c.Start <= w && w < c.End && isColumn(c) && is(c) })
+}
+
+// offers reports whether a candidate is so.
+func (x *words) offers(is func(c *link.Candidate) bool) bool {
 	for i := range x.Question.Candidates { // a copy of each would take longer than all else
-		if c := &x.Question.Candidates[i]; c.Start <= w && w < c.End && isColumn(c) && is(c) {
+		if is(&x.Question.Candidates[i]) {
 			return true
 		}
 	}
