@@ -320,7 +320,10 @@ describe("tables on the page", { skip: SKIP }, () => {
     await tableAnswered(page, question);
     assert.match(await textOf(page.locator("#status")), /^Seven Samurai/);
     // Which readings come next is the network's choice: take the first with another answer.
-    const another = page.locator("#table-answer ol.table-readings > li").filter({ hasNotText: "Seven Samurai" }).first();
+    const another = page
+      .locator("#table-answer ol.table-readings > li")
+      .filter({ hasNotText: "Seven Samurai" })
+      .first();
     const meant = await textOf(another.locator(".short").first());
     await another.getByRole("button", { name: "I meant this" }).first().click();
     const corrected = () =>
