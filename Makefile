@@ -30,7 +30,7 @@ WASM_EXEC     = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 # Other platforms that all packages must build for.
 CROSS ?= linux/arm64
 
-.PHONY: ci thorough package accuracy table-model wikisql-model table-ablation table-vetoes bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser wasm site test test-go test-long test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
+.PHONY: ci thorough package accuracy table-model wikisql-model table-ablation table-vetoes bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser bench-page wasm site test test-go test-long test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -160,7 +160,21 @@ bench-browser: node_modules wasm build/peer/node_modules ## measure the page bes
 bench-visits: node_modules wasm ## measure first visits, and visits without a network, into doc/results/visits.md
 	node frontend/browser/benchvisit.js doc/results/visits.md
 
-# onnxruntime-web has 140 MB, which nothing else needs.
+# The state that make bench-page compares with, what its own tools make of it, and what its page is asked.
+BEFORE_COMMIT = $(or $(BEFORE),62ef3dc7)
+BUILT_BEFORE  = build/before-$(BEFORE_COMMIT)/build
+
+bench-page: build package build/peer/node_modules build/page/pages.json $(BUILT_BEFORE)/package ## measure the page, the package and the tool beside those of BEFORE (62ef3dc7), into doc/results/page.md; half an hour, PARTS of it less
+	node frontend/browser/benchpage.js $(BUILT_BEFORE) build build/page doc/results/page.md
+
+$(BUILT_BEFORE)/package:
+	@test -d build/before-$(BEFORE_COMMIT) || git worktree add --detach build/before-$(BEFORE_COMMIT) $(BEFORE_COMMIT)
+	$(MAKE) -C build/before-$(BEFORE_COMMIT) BEFORE= build package
+
+build/page/pages.json: tools/tablebench/write.go tools/tablebench/sample.go
+	$(GO) run ./tools/tablebench -write build/page
+
+# onnxruntime-web and DuckDB-wasm have 300 MB, which nothing else needs.
 build/peer/node_modules: tools/scorebench/peer/package-lock.json
 	@mkdir -p build/peer
 	cp .npmrc tools/scorebench/peer/package.json tools/scorebench/peer/package-lock.json build/peer

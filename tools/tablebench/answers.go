@@ -59,37 +59,49 @@ var stages = []struct {
 	{"answer", func(a asked) float64 { return a.Ms }},
 }
 
-// everyday asks the everyday questions.
-func (b *bench) everyday() *answers {
+// questions are some about tables that are opened by name.
+type questions struct {
+	list []question
+	open func(name string) *table.Table
+}
+
+// everyday returns the everyday questions.
+func (b *bench) everyday() questions {
 	var list []question
 	for _, q := range lab.Must(everyday.Read(b.questions)) {
 		list = append(list, question{q.ID, q.Text, q.Table})
 	}
-	return b.answers(list, func(name string) *table.Table {
+	return questions{list, func(name string) *table.Table {
 		return lab.Must(everyday.Open(name, filepath.Dir(b.questions), b.data))
-	})
+	}}
 }
 
-// catalogue asks the questions in the forms of the catalogue.
-func (b *bench) catalogue() *answers {
+// catalogue returns the questions in the forms of the catalogue.
+func (b *bench) catalogue() questions {
 	var list []question
 	for i, q := range lab.Must(spider.ReadAskings(b.forms)) {
 		list = append(list, question{fmt.Sprintf("%s, %d", q.Kinds[0], i+1), q.Text, q.Path})
 	}
-	return b.answers(list, func(path string) *table.Table { return lab.Must(file.Open(path)) })
+	return questions{list, func(path string) *table.Table { return lab.Must(file.Open(path)) }}
 }
 
-// answers asks questions about tables, which are opened by name and get as many rows as are wanted. The time
-// of a question is the median of its runs.
-func (b *bench) answers(list []question, open func(name string) *table.Table) *answers {
+// byTable returns the names of the tables, sorted, and the questions about each.
+func (q questions) byTable() ([]string, map[string][]question) {
 	byTable := map[string][]question{}
-	for _, q := range list {
-		byTable[q.table] = append(byTable[q.table], q)
+	for _, one := range q.list {
+		byTable[one.table] = append(byTable[one.table], one)
 	}
-	r := &answers{Questions: len(list), Stages: map[string]lab.Spent{}}
-	for _, name := range slices.Sorted(maps.Keys(byTable)) {
+	return slices.Sorted(maps.Keys(byTable)), byTable
+}
+
+// answers asks questions about tables, which get as many rows as are wanted. The time of a question is the median of
+// its runs.
+func (b *bench) answers(all questions) *answers {
+	r := &answers{Questions: len(all.list), Stages: map[string]lab.Spent{}}
+	names, byTable := all.byTable()
+	for _, name := range names {
 		fmt.Fprintf(os.Stderr, "ask %s\n", name)
-		t := extend(open(name), b.rows)
+		t := extend(all.open(name), b.rows)
 		p := lab.Must(ask.New(t, link.NewIndex(t, embedded.Default()), b.model))
 		var texts []string
 		for _, q := range byTable[name] {

@@ -8,6 +8,9 @@
 // and different cells. Everything runs on one core. The time of a load is the shortest
 // of several runs, that of a question their median. The report is tables.md, its figures are in
 // tables.json, and tables.svg draws the growth.
+//
+// With -write, nothing is measured: the questions and their tables are written into that folder, and tables to load, for
+// frontend/browser/benchpage.js, which asks the page.
 package main
 
 import (
@@ -47,15 +50,22 @@ func main() {
 	bounded.Int(flag.CommandLine, &b.loadRows, "load-rows", 100_000, 1, 10_000_000, "rows of the tables that are loaded")
 	bounded.Int(flag.CommandLine, &b.runs, "runs", 5, 1, 100, "runs of each measurement")
 	flag.BoolVar(&b.least, "least", false, "grow to small sizes only, to try the command")
+	write := flag.String("write", "", "`folder` to write what the page is asked into, instead of measuring")
 	runtime.GOMAXPROCS(1)
-	lab.Main(func() { b.run(*folder, *out) })
+	lab.Main(func() {
+		if *write != "" {
+			b.write(*write)
+			return
+		}
+		b.run(*folder, *out)
+	})
 }
 
 func (b *bench) run(folder, out string) {
 	b.model = lab.Must(ask.LoadModel(os.DirFS(folder)))
 	start := time.Now()
 	r := &report{Model: b.model.Meta.SHA256, Rows: b.rows, LoadRows: b.loadRows, Runs: b.runs}
-	r.Everyday, r.Forms = b.everyday(), b.catalogue()
+	r.Everyday, r.Forms = b.answers(b.everyday()), b.answers(b.catalogue())
 	r.Loads = b.loads()
 	r.Growth = b.growth()
 	figures := lab.Must(json.MarshalIndent(r, "", " "))
