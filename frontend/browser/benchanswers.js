@@ -1,5 +1,5 @@
 // Times answers about tables on the page of two builds, which are asked the same questions in turn.
-import { inTurn, lineFrom, median, processorMs, quantile, renderers, repeats } from "./benchfigures.js";
+import { inTurn, lineFrom, median, processorMs, quantile, renderers, times } from "./benchfigures.js";
 import { launch, PATIENCE_MS, serve, tableAnswered } from "./harness.js";
 
 /** @import {Browser, BrowserContext, Page} from "playwright-core" */
@@ -15,7 +15,7 @@ import { launch, PATIENCE_MS, serve, tableAnswered } from "./harness.js";
 /** A build whose page is asked. @typedef {{browser: Browser, context: BrowserContext, url: string, stop: () => Promise<void>}} Side */
 
 /** How often each question is asked: each time in a new page, since a parser keeps what it has found out. */
-const RUNS = repeats(3);
+const RUNS = 3;
 
 /** How long the worker has nothing to do before it is asked. */
 const REST_MS = 500;
@@ -26,9 +26,11 @@ const REST_MS = 500;
  * @param {Topic[]} topics
  * @param {string} folder of their files
  * @param {string} name of the questions
+ * @param {number} share of the times
  * @returns {Promise<Line[]>}
  */
-export async function answers(builds, topics, folder, name) {
+export async function answers(builds, topics, folder, name, share) {
+  const count = times(RUNS, share);
   const [before, after] = await Promise.all(builds.map(openSide));
   const sides = { before, after };
   /** @type {Record<Build["name"], Answer[]>} */
@@ -38,10 +40,10 @@ export async function answers(builds, topics, folder, name) {
     for (const { file, questions } of topics) {
       /** Of each question. @type {Record<Build["name"], Answer>[][]} */
       const runs = questions.map(() => []);
-      for (let run = 0; run < RUNS; run++) {
+      for (let run = 0; run < count; run++) {
         const pages = await inTurn(builds, run, ({ name }) => openTable(sides[name], `${folder}/${file}`));
         const begun = await inTurn(builds, run, ({ name }) => spentBy(sides[name].browser));
-        const from = Math.floor((run * questions.length) / RUNS); // what is asked early is asked of slower code
+        const from = Math.floor((run * questions.length) / count); // what is asked early is asked of slower code
         for (const i of questions.keys()) {
           const at = (from + i) % questions.length;
           runs[at].push(await inTurn(builds, run + i, ({ name }) => pages[name].evaluate(askHere, questions[at])));
@@ -56,23 +58,26 @@ export async function answers(builds, topics, folder, name) {
   } finally {
     for (const { stop } of Object.values(sides)) await stop();
   }
-  /** @type {[keyof Answer, string][]} */
-  const times = [
-    ["result", "until the page has it"],
-    ["shown", "until it is shown"],
-    ["module", "inside the module"],
+  const mean = (/** @type {number} */ ms) => ms / medians.before.length / count;
+  return [
+    ...linesOf(name, "until the page has it", medians, "result"),
+    ...linesOf(name, "until it is shown", medians, "shown"),
+    ...linesOf(name, "inside the module", medians, "module"),
+    lineFrom(`${name}: ms of processor time of the page, mean`, mean(spent.before), mean(spent.after)),
   ];
-  const lines = times.flatMap(([key, what]) => {
-    const [old, now] = [medians.before.map((answer) => answer[key]), medians.after.map((answer) => answer[key])];
-    const ratio = median(old.map((ms, i) => now[i] / ms));
-    return [
-      { ...lineFrom(`${name}: ms ${what}, median; ratio: median of the questions'`, median(old), median(now)), ratio },
-      lineFrom(`${name}: ms ${what}, 99th percentile`, quantile(old, 0.99), quantile(now, 0.99)),
-    ];
-  });
-  const mean = (/** @type {number} */ ms) => ms / medians.before.length / RUNS;
-  lines.push(lineFrom(`${name}: ms of processor time of the page, mean`, mean(spent.before), mean(spent.after)));
-  return lines;
+}
+
+/** @param {string} name @param {string} until @param {Record<Build["name"], Answer[]>} all @param {keyof Answer} key */
+function linesOf(name, until, all, key) {
+  const [before, after] = [all.before.map((answer) => answer[key]), all.after.map((answer) => answer[key])];
+  const ratio = median(before.map((ms, i) => after[i] / ms));
+  return [
+    {
+      ...lineFrom(`${name}: ms ${until}, median; the ratio is that of the questions'`, median(before), median(after)),
+      ratio,
+    },
+    lineFrom(`${name}: ms ${until}, 99th percentile`, quantile(before, 0.99), quantile(after, 0.99)),
+  ];
 }
 
 /** The processor time of the pages of a browser, in milliseconds. @param {Browser} browser */

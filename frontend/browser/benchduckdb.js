@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { inTurn, median, repeats } from "./benchfigures.js";
+import { inTurn, median, times } from "./benchfigures.js";
 import { ROOT } from "./harness.js";
 
 /** @import {TableParser} from "../package/api.js" */
@@ -31,15 +31,16 @@ const QUESTIONS = [
 ];
 
 /** How often each question is asked, and its SQL executed. */
-const RUNS = repeats(15);
+const RUNS = 15;
 
 /**
  * @param {Build[]} builds
  * @param {Stored[]} tables
  * @param {string} folder of their files
+ * @param {number} share of the times
  * @returns {Promise<Line[]>}
  */
-export async function besideDuckDB(builds, tables, folder) {
+export async function besideDuckDB(builds, tables, folder, share) {
   const database = await newDatabase();
   const lines = [];
   for (const { rows, file, create, values } of tables) {
@@ -59,7 +60,7 @@ export async function besideDuckDB(builds, tables, folder) {
       }
       /** @type {{before: number, after: number, sql: number}[]} */
       const runs = [];
-      for (let run = 0; run < RUNS; run++) {
+      for (let run = 0; run < times(RUNS, share); run++) {
         const asked = await inTurn(builds, run, ({ name }) => time(() => parsers[name].ask(question)));
         runs.push({ ...asked, sql: await time(() => database.run(result.sql ?? "", result.sql_params ?? [])) });
       }

@@ -18,15 +18,21 @@ import { cpus } from "node:os";
 
 /** A figure of each build. @typedef {{before: number, after: number}} Pair */
 
-/** How often something is measured, unless REPEATS says how often everything is. @param {number} times */
-export const repeats = (times) => Number(process.env.REPEATS ?? times);
+/** How often to measure: a share of the times that it is measured in all, and once at least. @param {number} all @param {number} share */
+export const times = (all, share) => Math.max(Math.round(all * share), 1);
 
 /** The value that so much of a list is not above. @param {number[]} list @param {number} share */
 export const quantile = (list, share) =>
   list.toSorted((a, b) => a - b)[Math.min(Math.floor(share * list.length), list.length - 1)] ?? Number.NaN;
 
 /** @param {number[]} list */
-export const median = (list) => quantile(list, 0.5);
+export const median = (list) =>
+  (quantile(list, 0.5) +
+    -quantile(
+      list.map((x) => -x),
+      0.5,
+    )) /
+  2;
 
 /** The medians of pairs, and that of their ratios. @param {string} what @param {Pair[]} pairs @returns {Line} */
 export function lineOf(what, pairs) {

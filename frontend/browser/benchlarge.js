@@ -1,7 +1,7 @@
 // Measures how large files are loaded: by the page, and by the command-line tool.
 import { execFile } from "node:child_process";
 import { choose } from "./benchanswers.js";
-import { inTurn, lineOf, peakMB, processorMs, renderers, repeats } from "./benchfigures.js";
+import { inTurn, lineOf, peakMB, processorMs, renderers, times } from "./benchfigures.js";
 import { launch, serve, tableAnswered } from "./harness.js";
 
 /** @import {Build, Line} from "./benchfigures.js" */
@@ -9,7 +9,7 @@ import { launch, serve, tableAnswered } from "./harness.js";
 /** A file to load: see tools/tablebench/write.go. @typedef {{file: string, bytes: number, rows: number}} Large */
 
 /** How often a file is loaded: by the page in a new browser, by the tool in a new process. */
-const TIMES = repeats(3);
+const TIMES = 3;
 
 /** A file takes some of them. */
 const PATIENCE_MS = 300_000;
@@ -24,11 +24,12 @@ const QUESTION = "how many rows are there?";
  * Loads a file in the page, until the question can be asked and until the page has answered its own example.
  * @param {Build[]} builds
  * @param {Large} large
+ * @param {number} share of the times
  * @returns {Promise<Line[]>}
  */
-export async function loadsInPage(builds, { file, bytes, rows }) {
+export async function loadsInPage(builds, { file, bytes, rows }, share) {
   const runs = [];
-  for (let i = 0; i < TIMES; i++) runs.push(await inTurn(builds, i, (build) => loadInPage(build, file)));
+  for (let i = 0; i < times(TIMES, share); i++) runs.push(await inTurn(builds, i, (build) => loadInPage(build, file)));
   return linesOf(runs, `the page loads ${size(bytes, rows)}`, {
     ready: "s until it can be asked",
     answer: "s until its first answer",
@@ -41,10 +42,12 @@ export async function loadsInPage(builds, { file, bytes, rows }) {
  * Loads a file with the tool, which answers a question about it.
  * @param {Build[]} builds
  * @param {Large} large
+ * @param {number} share of the times
  */
-export async function loadsInTool(builds, { file, bytes, rows }) {
+export async function loadsInTool(builds, { file, bytes, rows }, share) {
   const runs = [];
-  for (let i = 0; i < TIMES; i++) runs.push(await inTurn(builds, i, ({ tool }) => loadInTool(tool, file)));
+  for (let i = 0; i < times(TIMES, share); i++)
+    runs.push(await inTurn(builds, i, ({ tool }) => loadInTool(tool, file)));
   return linesOf(runs, `the tool loads ${size(bytes, rows)}`, {
     answer: "s until it has answered",
     processor: "s of processor time",
@@ -117,7 +120,8 @@ async function loadInTool(tool, file) {
   const child = execFile(tool, ["ask", file, QUESTION]);
   const look = () => {
     try {
-      Object.assign(memory, { peak: peakMB(Number(child.pid)), processor: processorMs(Number(child.pid)) });
+      const [peak, processor] = [peakMB(Number(child.pid)), processorMs(Number(child.pid))];
+      if (peak > 0) Object.assign(memory, { peak, processor }); // it is still there
     } catch {} // it has ended
   };
   const timer = setInterval(look, LOOK_MS);

@@ -1,6 +1,7 @@
 // Measures how the page starts, and what it loads.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { PATIENCE_MS, serve } from "./harness.js";
 
 /** @import {Browser, Page} from "playwright-core" */
 /** @import {Manifest} from "../client/types.js" */
@@ -58,14 +59,40 @@ export async function starts(browser, url, times) {
   return visits;
 }
 
+/**
+ * A first visit of a site in a new profile, and a second one without a server, when everything is kept.
+ * @param {Browser} browser
+ * @param {string} tool that serves it
+ * @param {string} dir of the site
+ * @param {string} hash
+ */
+export async function visitTwice(browser, tool, dir, hash) {
+  const server = await serve(tool, dir);
+  const context = await browser.newContext();
+  await context.addInitScript(observe);
+  const visit = async () => {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.goto(server.url + hash);
+    return { page, seen: await seen(page) };
+  };
+  const first = await visit();
+  await first.page.waitForFunction(() => document.documentElement.dataset.offline);
+  await first.page.close();
+  await server.stop();
+  const second = await visit();
+  await context.close();
+  return { first: first.seen, offline: second.seen };
+}
+
 /** What the page has shown, once there is an answer. @param {Page} page @returns {Promise<Visit>} */
-export async function seen(page) {
+async function seen(page) {
   await page.waitForFunction(() => Reflect.get(window, "seen")?.answer);
   return page.evaluate(() => Reflect.get(window, "seen"));
 }
 
 /** Runs in the page before it does: notes when it shows what. */
-export function observe() {
+function observe() {
   /** @type {{ready?: number, answer?: number}} */
   const seen = {};
   Object.assign(window, { seen });

@@ -10,21 +10,25 @@ import { cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { answers } from "./benchanswers.js";
 import { besideDuckDB } from "./benchduckdb.js";
-import { inTurn, keepBusy, lineOf, repeats } from "./benchfigures.js";
+import { inTurn, keepBusy, lineOf, times } from "./benchfigures.js";
 import { loadsInPage, loadsInTool } from "./benchlarge.js";
-import { starts } from "./benchload.js";
-import { launch, serve } from "./harness.js";
+import { visitTwice } from "./benchload.js";
+import { launch } from "./harness.js";
 
 /** @import {Build, Line} from "./benchfigures.js" */
 /** @import {Topic} from "./benchanswers.js" */
 /** @import {Stored} from "./benchduckdb.js" */
 /** @import {Large} from "./benchlarge.js" */
+/** @import {Visit} from "./benchload.js" */
 
 /** How often each visit is made. */
-const VISITS = repeats(9);
+const VISITS = 9;
 
 /** Of the questions in the forms of the catalogue, one of so many is asked. */
-const STEP = 2;
+const STEP = 3;
+
+/** The share of the repetitions that are made beside busy loops, which take longer. */
+const BUSY = 0.5;
 
 const [, , before = "", after = "", data = "", out = ""] = process.argv;
 if (!out) {
@@ -51,34 +55,35 @@ const sample = pages.forms.map(({ file, questions }) => ({
   questions: questions.filter((_, i) => i % STEP === 0),
 }));
 
-/** @type {Record<string, () => Promise<Line[]>>} */
+/** What is measured, by a share of the repetitions. @type {Record<string, (share: number) => Promise<Line[]>>} */
 const PARTS = {
-  answers: () => answers(builds, pages.everyday, data, "everyday question"),
-  forms: () => answers(builds, sample, data, "form of the catalogue"),
-  duckdb: () => besideDuckDB(builds, pages.stored, data),
+  answers: (share) => answers(builds, pages.everyday, data, "everyday question", share),
+  forms: (share) => answers(builds, sample, data, "form of the catalogue", share),
+  duckdb: (share) => besideDuckDB(builds, pages.stored, data, share),
   visits,
-  page: () => loadsInPage(builds, small),
-  tool: () => loadsInTool(builds, large),
+  page: (share) => loadsInPage(builds, small, share),
+  tool: (share) => loadsInTool(builds, large, share),
 };
 
-/** Visits of the page with a table: in a new profile, and again in the same one. */
-async function visits() {
+/** Visits of the page with a table. @param {number} share */
+async function visits(share) {
   const browser = await launch();
-  const servers = await inTurn(builds, 0, ({ tool, site }) => serve(tool, site));
-  /** @type {Record<Build["name"], Awaited<ReturnType<typeof starts>>>[]} */
+  /** @type {Record<Build["name"], Awaited<ReturnType<typeof visitTwice>>>[]} */
   const runs = [];
-  for (let i = 0; i < VISITS; i++) {
-    runs.push(await inTurn(builds, i, ({ name }) => starts(browser, `${servers[name].url}#t=films`, 1)));
+  for (let i = 0; i < times(VISITS, share); i++) {
+    runs.push(await inTurn(builds, i, ({ tool, site }) => visitTwice(browser, tool, site, "#t=films")));
   }
   await browser.close();
-  for (const server of Object.values(servers)) await server.stop();
-  const of = (/** @type {"cold" | "warm"} */ visit, /** @type {"ready" | "answer"} */ key) =>
-    runs.map(({ before, after }) => ({ before: before[visit][0][key], after: after[visit][0][key] }));
+  const line = (/** @type {string} */ what, /** @type {"first" | "offline"} */ visit, /** @type {keyof Visit} */ key) =>
+    lineOf(
+      what,
+      runs.map(({ before, after }) => ({ before: before[visit][key], after: after[visit][key] })),
+    );
   return [
-    lineOf("first visit: ms until the first answer", of("cold", "answer")),
-    lineOf("first visit: ms until it can be asked", of("cold", "ready")),
-    lineOf("second visit: ms until the first answer", of("warm", "answer")),
-    lineOf("second visit: ms until it can be asked", of("warm", "ready")),
+    line("first visit: ms until the first answer", "first", "answer"),
+    line("first visit: ms until it can be asked", "first", "ready"),
+    line("second visit: ms until the first answer", "offline", "answer"),
+    line("second visit: ms until it can be asked", "offline", "ready"),
   ];
 }
 
@@ -100,6 +105,7 @@ ${sections.join("\n")}`,
 
 const wanted = process.env.PARTS?.split(",") ?? Object.keys(PARTS);
 for (const load of process.env.LOADS?.split(",") ?? ["quiet", "busy"]) {
+  const share = Number(process.env.SHARE ?? 1) * (load === "busy" ? BUSY : 1);
   const rest = load === "busy" ? keepBusy() : () => {};
   sections.push(load === "busy" ? `## Beside a busy loop on each core\n` : `## The machine as it is\n`);
   sections.push("| | before | after | ratio |\n|---|---|---|---|");
@@ -108,7 +114,7 @@ for (const load of process.env.LOADS?.split(",") ?? ["quiet", "busy"]) {
       const measure = PARTS[part];
       if (!measure) throw new Error(`no part ${part}: there are ${Object.keys(PARTS).join(", ")}`);
       console.error(`${load}: ${part}`);
-      for (const { what, before, after, ratio } of await measure()) {
+      for (const { what, before, after, ratio } of await measure(share)) {
         sections.push(`| ${what} | ${number(before)} | ${number(after)} | ${ratio.toFixed(2)} |`);
       }
       sections.push(`| (load of the machine: ${loadavg()[0]?.toFixed(1)}) | | | |`);

@@ -49,8 +49,9 @@ type sizedFile struct {
 // storedRows are the sizes of the tables that a database has, too.
 var storedRows = []int{10_000, 100_000}
 
-// loadSizes are the rows of the tables to load: the most that the page takes, 64 MB, and 300 MB.
-var loadSizes = []int{1_640_000, 7_600_000}
+// loadSizes are the rows of the tables to load, of 5,000 different cells a column: the most that the page takes, 64 MB,
+// and 300 MB.
+var loadSizes = []int{1_670_000, 7_830_000}
 
 // write writes files and their list, pages.json, into a folder.
 func (b *bench) write(folder string) {
@@ -81,7 +82,7 @@ func (b *bench) write(folder string) {
 		p.Stored = append(p.Stored, s)
 	}
 	for _, rows := range loadSizes {
-		text := (&sample{kinds: mixed, columns: 4, rows: rows, distinct: 50_000}).csv()
+		text := (&sample{kinds: mixed, columns: 4, rows: rows, distinct: 5000}).csv()
 		l := sizedFile{fmt.Sprintf("load-%d.csv", rows), len(text), rows}
 		put(l.File, text)
 		p.Loads = append(p.Loads, l)
