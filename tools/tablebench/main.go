@@ -49,7 +49,7 @@ func main() {
 	bounded.Int(flag.CommandLine, &b.rows, "rows", 10_000, 1, 1_000_000, "rows of the tables that questions are asked about")
 	bounded.Int(flag.CommandLine, &b.loadRows, "load-rows", 100_000, 1, 10_000_000, "rows of the tables that are loaded")
 	bounded.Int(flag.CommandLine, &b.runs, "runs", 5, 1, 100, "runs of each measurement")
-	flag.BoolVar(&b.least, "least", false, "grow to small sizes only, to try the command")
+	flag.BoolVar(&b.least, "least", false, "small sizes only, to try the command")
 	write := flag.String("write", "", "`folder` to write what the page is asked into, instead of measuring")
 	runtime.GOMAXPROCS(1)
 	lab.Main(func() {

@@ -20,6 +20,7 @@ var (
 	numeric = []string{"count", "price"}
 	textual = []string{"name", "place"}
 	mixed   = []string{"name", "count", "price", "day", "place"}
+	narrow  = []string{"id", "place", "day", "count", "price"}
 )
 
 // headers are names of columns, so that words of a question are of some of them; the
@@ -30,6 +31,7 @@ var headers = map[string][]string{
 	"count": {"orders", "stock", "visits", "points"},
 	"price": {"price", "cost", "profit", "tax"},
 	"day":   {"order date", "due date", "paid", "sent"},
+	"id":    {"order id"},
 }
 
 var syllables = []string{"ka", "ro", "min", "tel", "sa", "vor", "ne", "lu", "dri", "pol", "est", "an", "ber", "gi", "to", "wen"}
@@ -54,8 +56,10 @@ func (s *sample) header(c int) string {
 }
 
 // cell writes a cell of a column.
-func (s *sample) cell(c int, rng *rand.Rand) string {
+func (s *sample) cell(row, c int, rng *rand.Rand) string {
 	switch s.kinds[c%len(s.kinds)] {
+	case "id":
+		return fmt.Sprint(100_000 + row)
 	case "name":
 		i := rng.IntN(s.distinct)
 		return coin(i%1009) + " " + coin(i)
@@ -79,9 +83,9 @@ func (s *sample) csv() []byte {
 		line[c] = s.header(c)
 	}
 	b.WriteString(strings.Join(line, ","))
-	for range s.rows {
+	for row := range s.rows {
 		for c := range line {
-			line[c] = s.cell(c, rng)
+			line[c] = s.cell(row, c, rng)
 		}
 		b.WriteByte('\n')
 		b.WriteString(strings.Join(line, ","))

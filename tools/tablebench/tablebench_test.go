@@ -2,15 +2,19 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"semtree/grammar"
 	"semtree/parser"
 	"semtree/table"
+	"semtree/table/file"
 	"semtree/table/program"
 	"semtree/tools/internal/lab"
 )
@@ -61,6 +65,42 @@ func TestExtend(t *testing.T) {
 	}
 	if a, b := title.Cell(1).Text, title.Cell(21).Text; a != "Alien" || !strings.HasPrefix(b, "Alien ") {
 		t.Errorf("title %q and %q", a, b)
+	}
+}
+
+// TestWrite checks that the list of what the page is asked has files of as many rows as it says.
+func TestWrite(t *testing.T) {
+	dir := t.TempDir()
+	b := &bench{questions: "../../table/testdata/everyday/questions-a.jsonl", forms: "../../table/testdata/forms/questions.jsonl",
+		data: "../../node_modules/vega-datasets/data", rows: 450, least: true}
+	if err := lab.Try(func() { b.write(dir) }); err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(filepath.Join(dir, "pages.json"))
+	var p pages
+	if err == nil {
+		err = json.Unmarshal(content, &p)
+	}
+	if err != nil || len(p.Stored) == 0 {
+		t.Fatalf("%v in %s", err, content)
+	}
+	want := map[string]int{}
+	for _, topic := range append(p.Everyday, p.Forms...) {
+		want[topic.File] = p.Rows
+		if len(topic.Questions) == 0 {
+			t.Errorf("%s: no questions", topic.File)
+		}
+	}
+	for _, s := range p.Stored {
+		want[s.File], want[s.Values] = s.Rows, s.Rows
+	}
+	for _, l := range p.Loads {
+		want[l.File] = l.Rows
+	}
+	for name, rows := range want {
+		if tb, err := file.Open(filepath.Join(dir, name)); err != nil || tb.Rows != rows {
+			t.Errorf("%s: %v, %v, want %d rows", name, tb, err, rows)
+		}
 	}
 }
 

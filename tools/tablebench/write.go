@@ -18,11 +18,11 @@ import (
 
 // pages is what the page is asked, and what it loads. Files are in the same folder.
 type pages struct {
-	Rows     int         `json:"rows"` // of the tables of Everyday and Forms
-	Everyday []topic     `json:"everyday"`
-	Forms    []topic     `json:"forms"`
-	Stored   []stored    `json:"stored"`
-	Loads    []sizedFile `json:"loads"`
+	Rows     int      `json:"rows"` // of the tables of Everyday and Forms
+	Everyday []topic  `json:"everyday"`
+	Forms    []topic  `json:"forms"`
+	Stored   []stored `json:"stored"`
+	Loads    []sized  `json:"loads"`
 }
 
 // topic is a table with the questions about it.
@@ -39,19 +39,18 @@ type stored struct {
 	Values string `json:"values"` // file of its rows
 }
 
-// sizedFile is a file to load.
-type sizedFile struct {
+// sized is a file to load.
+type sized struct {
 	File  string `json:"file"`
 	Bytes int    `json:"bytes"`
 	Rows  int    `json:"rows"`
 }
 
-// storedRows are the sizes of the tables that a database has, too.
-var storedRows = []int{10_000, 100_000}
-
-// loadSizes are the rows of the tables to load, of 5,000 different cells a column: the most that the page takes, 64 MB,
-// and 300 MB.
-var loadSizes = []int{1_670_000, 7_830_000}
+// Rows of the tables that a database has, too, and of those to load: the most that the page takes, 64 MB, and 300 MB.
+var (
+	storedRows, leastStored = []int{10_000, 100_000}, []int{100}
+	narrowRows, leastNarrow = []int{1_700_000, 7_950_000}, []int{200, 300}
+)
 
 // write writes files and their list, pages.json, into a folder.
 func (b *bench) write(folder string) {
@@ -72,8 +71,12 @@ func (b *bench) write(folder string) {
 		return list
 	}
 	p := pages{Rows: b.rows, Everyday: topics("everyday", b.everyday()), Forms: topics("forms", b.catalogue())}
+	small, large := storedRows, narrowRows
+	if b.least {
+		small, large = leastStored, leastNarrow
+	}
 	staff := lab.Must(everyday.Open("staff.csv", filepath.Dir(b.questions)))
-	for _, rows := range storedRows {
+	for _, rows := range small {
 		t := extend(staff, rows)
 		source := tablesql.Loaded(t, tablesql.PostgreSQL)
 		s := stored{rows, fmt.Sprintf("staff-%d.csv", rows), source.Create(), fmt.Sprintf("staff-%d-values.csv", rows)}
@@ -81,9 +84,9 @@ func (b *bench) write(folder string) {
 		put(s.Values, values(t, source))
 		p.Stored = append(p.Stored, s)
 	}
-	for _, rows := range loadSizes {
-		text := (&sample{kinds: mixed, columns: 4, rows: rows, distinct: 5000}).csv()
-		l := sizedFile{fmt.Sprintf("load-%d.csv", rows), len(text), rows}
+	for _, rows := range large {
+		text := (&sample{kinds: narrow, columns: 5, rows: rows, distinct: 10_000}).csv()
+		l := sized{fmt.Sprintf("load-%d.csv", rows), len(text), rows}
 		put(l.File, text)
 		p.Loads = append(p.Loads, l)
 	}
