@@ -25,11 +25,10 @@ const REST_MS = 500;
  * @param {Build[]} builds
  * @param {Topic[]} topics
  * @param {string} folder of their files
- * @param {string} name of the questions
  * @param {number} share of the times
  * @returns {Promise<Line[]>}
  */
-export async function answers(builds, topics, folder, name, share) {
+export async function answers(builds, topics, folder, share) {
   const count = times(RUNS, share);
   const [before, after] = await Promise.all(builds.map(openSide));
   const sides = { before, after };
@@ -60,23 +59,23 @@ export async function answers(builds, topics, folder, name, share) {
   }
   const mean = (/** @type {number} */ ms) => ms / medians.before.length / count;
   return [
-    ...linesOf(name, "until the page has it", medians, "result"),
-    ...linesOf(name, "until it is shown", medians, "shown"),
-    ...linesOf(name, "inside the module", medians, "module"),
-    lineFrom(`${name}: ms of processor time of the page, mean`, mean(spent.before), mean(spent.after)),
+    ...linesOf("until the page has it", medians, "result"),
+    ...linesOf("until it is shown", medians, "shown"),
+    ...linesOf("inside the module", medians, "module"),
+    lineFrom(`ms of processor time of the page, mean`, mean(spent.before), mean(spent.after)),
   ];
 }
 
-/** @param {string} name @param {string} until @param {Record<Build["name"], Answer[]>} all @param {keyof Answer} key */
-function linesOf(name, until, all, key) {
+/** @param {string} until @param {Record<Build["name"], Answer[]>} all @param {keyof Answer} key */
+function linesOf(until, all, key) {
   const [before, after] = [all.before.map((answer) => answer[key]), all.after.map((answer) => answer[key])];
   const ratio = median(before.map((ms, i) => after[i] / ms));
   return [
     {
-      ...lineFrom(`${name}: ms ${until}, median; the ratio is that of the questions'`, median(before), median(after)),
+      ...lineFrom(`ms ${until}, median`, median(before), median(after)),
       ratio,
     },
-    lineFrom(`${name}: ms ${until}, 99th percentile`, quantile(before, 0.99), quantile(after, 0.99)),
+    lineFrom(`ms ${until}, 99th percentile`, quantile(before, 0.99), quantile(after, 0.99)),
   ];
 }
 

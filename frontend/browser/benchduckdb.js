@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { inTurn, median, times } from "./benchfigures.js";
+import { inTurn, lineFrom, median, times } from "./benchfigures.js";
 import { ROOT } from "./harness.js";
 
 /** @import {TableParser} from "../package/api.js" */
@@ -68,17 +68,19 @@ export async function besideDuckDB(builds, tables, folder, share) {
       all.push({ before: of("before"), after: of("after"), sql: of("sql") });
     }
     for (const parser of Object.values(parsers)) parser.close();
+    const of = (/** @type {"before" | "after" | "sql"} */ key) => all.map((one) => one[key]);
     const beside = (/** @type {"before" | "after"} */ key) => median(all.map((one) => one[key] / one.sql));
-    const [before, after, sql] = [beside("before"), beside("after"), median(all.map((one) => one.sql))];
-    const what = `an answer beside its SQL in DuckDB-wasm ${database.version} (${sql.toPrecision(2)} ms), ${rows} rows, ${all.length} questions`;
-    lines.push({ what, before, after, ratio: after / before });
-    const ms = (/** @type {"before" | "after"} */ key) => median(all.map((one) => one[key]));
-    lines.push({
-      what: `ms of these answers, median`,
-      before: ms("before"),
-      after: ms("after"),
-      ratio: median(all.map((one) => one.after / one.before)),
-    });
+    const ratio = median(all.map((one) => one.after / one.before));
+    const name = `${rows} rows, ${all.length} questions`;
+    lines.push(
+      lineFrom(`${name}: an answer / its SQL in DuckDB, median`, beside("before"), beside("after")),
+      { ...lineFrom(`${name}: ms of an answer, median`, median(of("before")), median(of("after"))), ratio },
+      lineFrom(
+        `${name}: ms of its SQL in DuckDB-wasm ${database.version}, median`,
+        median(of("sql")),
+        median(of("sql")),
+      ),
+    );
   }
   return lines;
 }

@@ -6,8 +6,8 @@ import { cpus } from "node:os";
 /** @import {Browser} from "playwright-core" */
 
 /**
- * A build: its command-line tool, its site and its package for npm.
- * @typedef {{name: "before" | "after", tool: string, site: string, package: string}} Build
+ * A build in a folder: its command-line tool, its site and its package for npm.
+ * @typedef {{name: "before" | "after", folder: string, tool: string, site: string, package: string}} Build
  */
 
 /**

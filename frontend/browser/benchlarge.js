@@ -27,10 +27,10 @@ const QUESTION = "how many rows are there?";
  * @param {number} share of the times
  * @returns {Promise<Line[]>}
  */
-export async function loadsInPage(builds, { file, bytes, rows }, share) {
+export async function loadsInPage(builds, { file }, share) {
   const runs = [];
   for (let i = 0; i < times(TIMES, share); i++) runs.push(await inTurn(builds, i, (build) => loadInPage(build, file)));
-  return linesOf(runs, `the page loads ${size(bytes, rows)}`, {
+  return linesOf(runs, {
     ready: "s until it can be asked",
     answer: "s until its first answer",
     processor: "s of processor time until then",
@@ -44,30 +44,29 @@ export async function loadsInPage(builds, { file, bytes, rows }, share) {
  * @param {Large} large
  * @param {number} share of the times
  */
-export async function loadsInTool(builds, { file, bytes, rows }, share) {
+export async function loadsInTool(builds, { file }, share) {
   const runs = [];
   for (let i = 0; i < times(TIMES, share); i++)
     runs.push(await inTurn(builds, i, ({ tool }) => loadInTool(tool, file)));
-  return linesOf(runs, `the tool loads ${size(bytes, rows)}`, {
+  return linesOf(runs, {
     answer: "s until it has answered",
     processor: "s of processor time",
     memory: "MB of memory at its peak",
   });
 }
 
-/** @param {number} bytes @param {number} rows */
-const size = (bytes, rows) => `${(bytes / 1e6).toFixed(0)} MB, ${(rows / 1e6).toFixed(2)} million rows`;
+/** @param {Large} large */
+export const sizeOf = ({ bytes, rows }) => `${(bytes / 1e6).toFixed(0)} MB, ${(rows / 1e6).toFixed(2)} million rows`;
 
 /**
  * @template {string} T
  * @param {Record<Build["name"], Record<T, number>>[]} runs
- * @param {string} name
  * @param {Record<T, string>} figures
  */
-const linesOf = (runs, name, figures) =>
+const linesOf = (runs, figures) =>
   /** @type {T[]} */ (Object.keys(figures)).map((key) =>
     lineOf(
-      `${name}: ${figures[key]}`,
+      figures[key],
       runs.map(({ before, after }) => ({ before: before[key], after: after[key] })),
     ),
   );

@@ -6,16 +6,18 @@
 // tools/tablebench -write has written. FILE is the report. PARTS names what is measured, all if it is absent, and LOADS
 // when: on the machine as it is, and beside a busy loop on each core.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
+import { loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { answers } from "./benchanswers.js";
 import { besideDuckDB } from "./benchduckdb.js";
 import { inTurn, keepBusy, lineOf, times } from "./benchfigures.js";
-import { loadsInPage, loadsInTool } from "./benchlarge.js";
+import { loadsInPage, loadsInTool, sizeOf } from "./benchlarge.js";
 import { visitTwice } from "./benchload.js";
+import { reportOf } from "./benchreport.js";
 import { launch } from "./harness.js";
 
-/** @import {Build, Line} from "./benchfigures.js" */
+/** @import {Build} from "./benchfigures.js" */
+/** @import {Measured, Part} from "./benchreport.js" */
 /** @import {Topic} from "./benchanswers.js" */
 /** @import {Stored} from "./benchduckdb.js" */
 /** @import {Large} from "./benchlarge.js" */
@@ -39,6 +41,7 @@ if (!out) {
 /** @param {Build["name"]} name @param {string} folder @returns {Build} */
 const buildIn = (name, folder) => ({
   name,
+  folder: resolve(folder),
   tool: resolve(folder, "semtree"),
   site: resolve(folder, "site"),
   package: resolve(folder, "package"),
@@ -55,14 +58,46 @@ const sample = pages.forms.map(({ file, questions }) => ({
   questions: questions.filter((_, i) => i % STEP === 0),
 }));
 
-/** What is measured, by a share of the repetitions. @type {Record<string, (share: number) => Promise<Line[]>>} */
+/** What is measured, in the order of the report. @type {Record<string, Part>} */
 const PARTS = {
-  answers: (share) => answers(builds, pages.everyday, data, "everyday question", share),
-  forms: (share) => answers(builds, sample, data, "form of the catalogue", share),
-  duckdb: (share) => besideDuckDB(builds, pages.stored, data, share),
-  visits,
-  page: (share) => loadsInPage(builds, small, share),
-  tool: (share) => loadsInTool(builds, large, share),
+  answers: {
+    title: "Everyday questions",
+    about: `The everyday questions, part a, about tables of ${pages.rows} rows: rows repeated, with other names in the
+copies. Both pages have the table, and each question is asked in one and then in the other; it is asked again in a new page,
+since a parser keeps what it has found out.`,
+    measure: (share) => answers(builds, pages.everyday, data, share),
+  },
+  forms: {
+    title: "Forms of the catalogue",
+    about: `The same for one of ${STEP} of the questions in [the forms of the catalogue](../tables.md#the-catalogue).`,
+    measure: (share) => answers(builds, sample, data, share),
+  },
+  duckdb: {
+    title: "Beside DuckDB-wasm",
+    about: `A whole answer of the package in Node.js (its thread, parse, readings, evidence, words) beside the SQL of that
+answer alone in DuckDB-wasm: prepared, executed, and its rows read, in the main thread. The table of staff has its rows
+repeated; DuckDB has it as the parser stores tables in PostgreSQL. The SQL is the answer's, for SQLite, as it is. Of ten
+questions those count whose SQL returns the same rows there.`,
+    measure: (share) => besideDuckDB(builds, pages.stored, data, share),
+  },
+  visits: {
+    title: "Visits",
+    about: `Milliseconds from the navigation to the page with a table (films), in a new profile from the same machine, and
+again, from what the page has kept, without a server.`,
+    measure: visits,
+  },
+  page: {
+    title: "A large table in the page",
+    about: `${sizeOf(small)}, as CSV of five columns, one of which has another cell in each row: from the choice of
+the file, in a new browser each time. Memory is VmHWM of the process that runs the page and its workers.`,
+    measure: (share) => loadsInPage(builds, small, share),
+  },
+  tool: {
+    title: "A larger one in the command-line tool",
+    about: `${sizeOf(large)}, of the same kind: from the start of the tool until it has answered one question.
+Memory is VmHWM.`,
+    measure: (share) => loadsInTool(builds, large, share),
+  },
 };
 
 /** Visits of the page with a table. @param {number} share */
@@ -87,42 +122,30 @@ async function visits(share) {
   ];
 }
 
-const number = (/** @type {number} */ x) => (Math.abs(x) < 100 ? x.toPrecision(2) : x.toFixed(0));
-
-/** What was measured so far. @type {string[]} */
-const sections = [];
-
-function report() {
-  writeFileSync(
-    out,
-    `# The page beside an earlier build
-
-Written by \`make bench-page\` on ${cpus().length} cores.
-
-${sections.join("\n")}`,
-  );
+async function versionOfChromium() {
+  const browser = await launch();
+  await browser.close();
+  return browser.version();
 }
 
-const wanted = process.env.PARTS?.split(",") ?? Object.keys(PARTS);
+const chosen = process.env.PARTS?.split(",") ?? Object.keys(PARTS);
+/** @type {Record<string, Measured>} */
+const measured = {};
+const version = await versionOfChromium();
 for (const load of process.env.LOADS?.split(",") ?? ["quiet", "busy"]) {
   const share = Number(process.env.SHARE ?? 1) * (load === "busy" ? BUSY : 1);
   const rest = load === "busy" ? keepBusy() : () => {};
-  sections.push(load === "busy" ? `## Beside a busy loop on each core\n` : `## The machine as it is\n`);
-  sections.push("| | before | after | ratio |\n|---|---|---|---|");
   try {
-    for (const part of wanted) {
-      const measure = PARTS[part];
-      if (!measure) throw new Error(`no part ${part}: there are ${Object.keys(PARTS).join(", ")}`);
-      console.error(`${load}: ${part}`);
-      for (const { what, before, after, ratio } of await measure(share)) {
-        sections.push(`| ${what} | ${number(before)} | ${number(after)} | ${ratio.toFixed(2)} |`);
-      }
-      sections.push(`| (load of the machine: ${loadavg()[0]?.toFixed(1)}) | | | |`);
-      report();
+    for (const name of chosen) {
+      const part = PARTS[name];
+      if (!part) throw new Error(`no part ${name}: there are ${Object.keys(PARTS).join(", ")}`);
+      console.error(`${load}: ${name}`);
+      const lines = await part.measure(share);
+      measured[name] ??= { ...part, loads: {} };
+      measured[name].loads[load] = { lines, load: loadavg()[0] };
+      writeFileSync(out, reportOf(version, builds, Object.values(measured)));
     }
   } finally {
     rest();
   }
-  sections.push("");
 }
-report();
