@@ -168,7 +168,7 @@ bench-page: build package build/peer/node_modules build/page/pages.json $(BUILT_
 	node frontend/browser/benchpage.js $(BUILT_BEFORE) build build/page doc/results/page.md
 
 $(BUILT_BEFORE)/package:
-	@test -d build/before-$(BEFORE_COMMIT) || git worktree add --detach build/before-$(BEFORE_COMMIT) $(BEFORE_COMMIT)
+	@test -d build/before-$(BEFORE_COMMIT) || git worktree add --force --detach build/before-$(BEFORE_COMMIT) $(BEFORE_COMMIT)
 	$(MAKE) -C build/before-$(BEFORE_COMMIT) BEFORE= build package
 
 build/page/pages.json: tools/tablebench/write.go tools/tablebench/sample.go

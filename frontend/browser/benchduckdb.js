@@ -49,24 +49,29 @@ export async function besideDuckDB(builds, tables, folder, share) {
       const { table } = await import(pathToFileURL(join(build.package, "lib", "node.js")).href);
       return /** @type {Promise<TableParser>} */ (table({ path: join(folder, file) }, { name: "staff.csv" }));
     });
-    /** Medians of each question. @type {{before: number, after: number, sql: number}[]} */
-    const all = [];
+    /** @type {Result[]} */
+    const results = [];
     for (const question of QUESTIONS) {
       const result = await parsers.before.ask(question);
       const difference = unlike(result, database);
-      if (difference) {
-        console.error(`does not count: ${question}: ${difference}`);
-        continue;
-      }
-      /** @type {{before: number, after: number, sql: number}[]} */
-      const runs = [];
-      for (let run = 0; run < times(RUNS, share); run++) {
-        const asked = await inTurn(builds, run, ({ name }) => time(() => parsers[name].ask(question)));
-        runs.push({ ...asked, sql: await time(() => database.run(result.sql ?? "", result.sql_params ?? [])) });
-      }
-      const of = (/** @type {"before" | "after" | "sql"} */ key) => median(runs.map((run) => run[key]));
-      all.push({ before: of("before"), after: of("after"), sql: of("sql") });
+      if (difference) console.error(`does not count: ${question}: ${difference}`);
+      else results.push(result);
     }
+    /** Of each question. @type {{before: number, after: number, sql: number}[][]} */
+    const runs = results.map(() => []);
+    for (let run = 0; run < times(RUNS, share); run++) {
+      for (const [i, { question, sql = "", sql_params: params = [] }] of results.entries()) {
+        const asked = await inTurn(builds, run, ({ name }) => time(() => parsers[name].ask(question)));
+        runs[i].push({ ...asked, sql: await time(() => database.run(sql, params)) });
+      }
+    }
+    const medianOf = (/** @type {typeof runs[0]} */ list, /** @type {"before" | "after" | "sql"} */ key) =>
+      median(list.map((one) => one[key]));
+    const all = runs.map((list) => ({
+      before: medianOf(list, "before"),
+      after: medianOf(list, "after"),
+      sql: medianOf(list, "sql"),
+    }));
     for (const parser of Object.values(parsers)) parser.close();
     const of = (/** @type {"before" | "after" | "sql"} */ key) => all.map((one) => one[key]);
     const beside = (/** @type {"before" | "after"} */ key) => median(all.map((one) => one[key] / one.sql));

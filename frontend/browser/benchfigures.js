@@ -1,7 +1,7 @@
 // Figures of a build and of an earlier one, and of a machine that has nothing else to do or a lot.
-import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { Worker } from "node:worker_threads";
 
 /** @import {Browser} from "playwright-core" */
 
@@ -62,12 +62,10 @@ export async function inTurn(builds, turn, measure) {
   return /** @type {Record<Build["name"], T>} */ (Object.fromEntries(measured));
 }
 
-/** Keeps every core busy until the function that it returns is called. */
+/** Keeps every core busy, until the function that it returns is called or this process ends. */
 export function keepBusy() {
-  const loops = cpus().map(() => spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }));
-  return () => {
-    for (const loop of loops) loop.kill();
-  };
+  const loops = cpus().map(() => new Worker("for (;;);", { eval: true }));
+  return () => Promise.all(loops.map((loop) => loop.terminate()));
 }
 
 /** The processes of a browser that run pages and their workers. @param {Browser} browser @returns {Promise<number[]>} */

@@ -3,8 +3,9 @@
 //	node frontend/browser/benchpage.js BEFORE AFTER DATA FILE
 //
 // BEFORE and AFTER are folders with what make build and make package make of each: semtree, site and package. DATA is what
-// tools/tablebench -write has written. FILE is the report. PARTS names what is measured, all if it is absent, and LOADS
-// when: on the machine as it is, and beside a busy loop on each core.
+// tools/tablebench -write has written. FILE is the report. Of the environment, PARTS names what is measured, such as
+// "answers,visits"; LOADS when, "quiet" on the machine as it is, "busy" beside a busy loop on each core; all if they are
+// absent. SHARE is the share of the repetitions that are made.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join, resolve } from "node:path";
@@ -134,7 +135,7 @@ const measured = {};
 const version = await versionOfChromium();
 for (const load of process.env.LOADS?.split(",") ?? ["quiet", "busy"]) {
   const share = Number(process.env.SHARE ?? 1) * (load === "busy" ? BUSY : 1);
-  const rest = load === "busy" ? keepBusy() : () => {};
+  const rest = load === "busy" ? keepBusy() : async () => {};
   try {
     for (const name of chosen) {
       const part = PARTS[name];
@@ -146,6 +147,6 @@ for (const load of process.env.LOADS?.split(",") ?? ["quiet", "busy"]) {
       writeFileSync(out, reportOf(version, builds, Object.values(measured)));
     }
   } finally {
-    rest();
+    await rest();
   }
 }

@@ -1,8 +1,6 @@
 // Writes what benchpage.js has measured.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { join } from "node:path";
 
 /** @import {Build, Line} from "./benchfigures.js" */
 
@@ -18,7 +16,7 @@ import { join } from "node:path";
 
 /** A part that was measured. @typedef {Pick<Part, "title" | "about"> & {loads: Record<string, Figures>}} Measured */
 
-/** How a table's columns are called. @type {Record<string, string>} */
+/** What the names of columns begin with. @type {Record<string, string>} */
 const LOADS = { quiet: "", busy: "busy: " };
 
 /** @param {string} version of Chromium @param {Build[]} builds @param {Measured[]} parts */
@@ -63,12 +61,12 @@ const cellsOf = ({ before, after, ratio }) => [number(before), number(after), ra
 
 const number = (/** @type {number} */ x) => (Math.abs(x) < 100 ? x.toPrecision(2) : x.toFixed(0));
 
-/** What a build is of: a commit, or the version of its package. @param {string} folder */
+/** What a build is of, as git knows it. @param {string} folder */
 function stateOf(folder) {
   try {
     const format = ["log", "-1", "--abbrev=10", "--format=%h of %cs"];
-    return `commit ${execFileSync("git", ["-C", folder, ...format], { encoding: "utf8" }).trim()}`;
+    return `commit ${execFileSync("git", ["-C", folder, ...format], { encoding: "utf8", stdio: "pipe" }).trim()}`;
   } catch {
-    return `version ${JSON.parse(readFileSync(join(folder, "package", "package.json"), "utf8")).version}`;
+    return "a build without a repository";
   }
 }
