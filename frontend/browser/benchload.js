@@ -1,7 +1,8 @@
 // Measures how the page starts, and what it loads.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PATIENCE_MS, serve } from "./harness.js";
+import { launchWith, PATIENCE_MS, serve } from "./harness.js";
 
 /** @import {Browser, Page} from "playwright-core" */
 /** @import {Manifest} from "../client/types.js" */
@@ -60,39 +61,41 @@ export async function starts(browser, url, times) {
 }
 
 /**
- * A first visit of a site in a new profile, and a second one without a server, when everything is kept.
- * @param {Browser} browser
- * @param {string} tool that serves it
+ * A first visit of a site by a new browser, and a second one without a server by another one that has what the first
+ * has kept.
+ * @param {string} tool that serves the site
  * @param {string} dir of the site
  * @param {string} hash
  */
-export async function visitTwice(browser, tool, dir, hash) {
+export async function visitTwice(tool, dir, hash) {
+  const profile = mkdtempSync(join(tmpdir(), "semtree-visit-"));
   const server = await serve(tool, dir);
-  const context = await browser.newContext();
-  await context.addInitScript(observe);
-  const visit = async () => {
+  const visit = async (/** @type {boolean} */ keep) => {
+    const context = await launchWith(profile);
+    await context.addInitScript(observe);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(server.url + hash);
-    return { page, seen: await seen(page) };
+    const times = await seen(page);
+    if (keep) await page.waitForFunction(() => document.documentElement.dataset.offline);
+    await context.close();
+    return times;
   };
-  const first = await visit();
-  await first.page.waitForFunction(() => document.documentElement.dataset.offline);
-  await first.page.close();
+  const first = await visit(true);
   await server.stop();
-  const second = await visit();
-  await context.close();
-  return { first: first.seen, offline: second.seen };
+  const second = await visit(false);
+  rmSync(profile, { recursive: true, force: true });
+  return { first, second };
 }
 
 /** What the page has shown, once there is an answer. @param {Page} page @returns {Promise<Visit>} */
-async function seen(page) {
+export async function seen(page) {
   await page.waitForFunction(() => Reflect.get(window, "seen")?.answer);
   return page.evaluate(() => Reflect.get(window, "seen"));
 }
 
 /** Runs in the page before it does: notes when it shows what. */
-function observe() {
+export function observe() {
   /** @type {{ready?: number, answer?: number}} */
   const seen = {};
   Object.assign(window, { seen });

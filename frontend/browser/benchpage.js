@@ -83,8 +83,8 @@ questions those count whose SQL returns the same rows there.`,
   },
   visits: {
     title: "Visits",
-    about: `Milliseconds from the navigation to the page with a table (films), in a new profile from the same machine, and
-again, from what the page has kept, without a server.`,
+    about: `Milliseconds from the navigation to the page with a table (films), by a new browser from the same machine, and by
+another process of it, from what the first has kept, without a server.`,
     measure: visits,
   },
   page: {
@@ -103,14 +103,12 @@ Memory is VmHWM.`,
 
 /** Visits of the page with a table. @param {number} share */
 async function visits(share) {
-  const browser = await launch();
   /** @type {Record<Build["name"], Awaited<ReturnType<typeof visitTwice>>>[]} */
   const runs = [];
   for (let i = 0; i < times(VISITS, share); i++) {
-    runs.push(await inTurn(builds, i, ({ tool, site }) => visitTwice(browser, tool, site, "#t=films")));
+    runs.push(await inTurn(builds, i, ({ tool, site }) => visitTwice(tool, site, "#t=films")));
   }
-  await browser.close();
-  const line = (/** @type {string} */ what, /** @type {"first" | "offline"} */ visit, /** @type {keyof Visit} */ key) =>
+  const line = (/** @type {string} */ what, /** @type {"first" | "second"} */ visit, /** @type {keyof Visit} */ key) =>
     lineOf(
       what,
       runs.map(({ before, after }) => ({ before: before[visit][key], after: after[visit][key] })),
@@ -118,8 +116,8 @@ async function visits(share) {
   return [
     line("first visit: ms until the first answer", "first", "answer"),
     line("first visit: ms until it can be asked", "first", "ready"),
-    line("second visit: ms until the first answer", "offline", "answer"),
-    line("second visit: ms until it can be asked", "offline", "ready"),
+    line("second visit: ms until the first answer", "second", "answer"),
+    line("second visit: ms until it can be asked", "second", "ready"),
   ];
 }
 

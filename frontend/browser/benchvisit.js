@@ -4,9 +4,8 @@
 //	node frontend/browser/benchvisit.js doc/results/visits.md
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
-import { median } from "./benchfigures.js";
-import { visitTwice } from "./benchload.js";
-import { buildTool, launch, SITE } from "./harness.js";
+import { observe, seen } from "./benchload.js";
+import { buildTool, launch, SITE, serve } from "./harness.js";
 
 /** @import {Browser} from "playwright-core" */
 /** @import {Visit} from "./benchload.js" */
@@ -26,21 +25,33 @@ const PLACES = [
   ["GeoQuery", "#d=geo"],
 ];
 
-/** @param {Browser} browser @param {string} hash */
-async function visits(browser, hash) {
+/** @param {Browser} browser @param {string} dir of the site @param {string} hash */
+async function visits(browser, dir, hash) {
   /** @type {{first: Visit[], offline: Visit[]}} */
   const all = { first: [], offline: [] };
   for (let i = 0; i < TIMES; i++) {
-    const { first, offline } = await visitTwice(browser, tool, SITE, hash);
-    all.first.push(first);
-    all.offline.push(offline);
+    const server = await serve(tool, dir);
+    const context = await browser.newContext();
+    await context.addInitScript(observe);
+    const page = await context.newPage();
+    await page.goto(server.url + hash);
+    all.first.push(await seen(page));
+    await page.waitForFunction(() => document.documentElement.dataset.offline);
+    await page.close();
+    await server.stop();
+    const again = await context.newPage();
+    await again.goto(server.url + hash);
+    all.offline.push(await seen(again));
+    await context.close();
   }
   return all;
 }
 
+/** @param {number[]} list */
+const middle = (list) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
 const ms = (/** @type {Visit[]} */ list, /** @type {keyof Visit} */ key) => {
   const times = list.map((visit) => visit[key]);
-  return `${median(times).toFixed(0)} (${Math.min(...times).toFixed(0)})`;
+  return `${middle(times).toFixed(0)} (${Math.min(...times).toFixed(0)})`;
 };
 
 const tool = buildTool();
@@ -48,7 +59,7 @@ const browser = await launch();
 /** @type {string[]} */
 const rows = [];
 for (const [name = "", hash = ""] of PLACES) {
-  const { first, offline } = await visits(browser, hash);
+  const { first, offline } = await visits(browser, SITE, hash);
   rows.push(
     `| ${name} | first, from the same machine | ${ms(first, "ready")} | ${ms(first, "answer")} |`,
     `| | second, without a server | ${ms(offline, "ready")} | ${ms(offline, "answer")} |`,

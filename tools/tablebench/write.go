@@ -5,8 +5,10 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"semtree/internal/outfile"
@@ -58,9 +60,9 @@ func (b *bench) write(folder string) {
 	for _, kind := range []string{"everyday", "forms"} {
 		lab.Check(os.MkdirAll(filepath.Join(folder, kind), 0o777))
 	}
-	topics := func(kind string, all questions) (list []topic) {
-		names, byTable := all.byTable()
-		for _, name := range names {
+	topics := func(kind string, all set) (list []topic) {
+		byTable := all.byTable()
+		for _, name := range slices.Sorted(maps.Keys(byTable)) {
 			t := topic{File: kind + "/" + stem(name) + ".csv"}
 			for _, q := range byTable[name] {
 				t.Questions = append(t.Questions, q.text)
