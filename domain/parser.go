@@ -182,7 +182,7 @@ func (w *world) emptyReason(program *grammar.Node) string {
 // Tell implements [parser.Work].
 func (w *world) Tell(r *parser.Reading) {
 	if r.Words == "" {
-		r.Words, r.Parts = w.InWords(r.Tree), w.parts(r)
+		r.Words, r.Parts = w.inWords(r.Tree), w.parts(r)
 	}
 }
 

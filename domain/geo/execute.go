@@ -76,7 +76,10 @@ func (g *Geo) CheckEntity(entity *grammar.Node) string {
 	if len(entity.Consts) != p.consts {
 		return fmt.Sprintf("%d constants, want %d", len(entity.Consts), p.consts)
 	}
-	if _, ok := parseNumber(entity.Consts[0]); entity.Name == grammar.NumberLabel && !ok {
+	if entity.Name != grammar.NumberLabel {
+		return ""
+	}
+	if _, ok := parseNumber(entity.Consts[0]); !ok {
 		return fmt.Sprintf("%.40q is not a number, or too large a one", entity.Consts[0])
 	}
 	return ""
