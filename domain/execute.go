@@ -23,7 +23,7 @@ func (d *Domain) Check(program *grammar.Node) error {
 		errors.As(err, &wrong) // Typing has no other errors
 		return &ProgramError{wrong.Node, wrong.Msg}
 	}
-	return eachEntity(program, func(entity *grammar.Node) error { return d.checkEntity(entity) })
+	return eachEntity(program, d.checkEntity)
 }
 
 // checkShape refuses trees with nil nodes and trees that are too deep to walk.
@@ -80,22 +80,26 @@ func (d *Domain) Execute(program *grammar.Node) (Answer, error) {
 	return d.Executor.Execute(program)
 }
 
-// ExecuteAll returns what [Domain.Execute] returns for each program: an answer or an error.
-// Programs with parts in common take less time together, if the executor is [Several].
+// ExecuteAll returns what [Domain.Execute] returns for each program, an answer or an error. The programs are known to be of
+// the grammar, as a parser finds them: of them only the constants are checked. Those with parts in common take less time
+// together, if the executor is [Several].
 func (d *Domain) ExecuteAll(programs []*grammar.Node) ([]Answer, []error) {
 	answers, errs := make([]Answer, len(programs)), make([]error, len(programs))
-	several, ok := d.Executor.(Several)
-	if !ok {
-		for i, program := range programs {
-			answers[i], errs[i] = d.Execute(program)
-		}
-		return answers, errs
-	}
-	var sound []*grammar.Node
+	several, together := d.Executor.(Several)
+	sound := make([]*grammar.Node, 0, len(programs))
 	for i, program := range programs {
-		if errs[i] = d.Check(program); errs[i] == nil {
-			sound = append(sound, program)
+		if errs[i] = ErrNoFacts; d.Executor == nil {
+			continue
 		}
+		if errs[i] = eachEntity(program, d.checkEntity); errs[i] != nil {
+			continue
+		}
+		if sound = append(sound, program); !together {
+			answers[i], errs[i] = d.Executor.Execute(program)
+		}
+	}
+	if !together {
+		return answers, errs
 	}
 	found := several.ExecuteAll(sound)
 	for i, err := range errs {

@@ -151,11 +151,13 @@ func (w *world) Execute(readings []*parser.Reading) {
 
 // outcome returns an answer in the form of all worlds.
 func outcome(a Answer) *answer.Outcome {
-	o := &answer.Outcome{Answer: make([]any, len(a.Values)), Nothing: len(a.Values) == 0, Total: len(a.Values), Own: a}
-	for i, v := range a.Values {
-		o.Answer[i] = v.Text
-		if v.IsNumber {
-			o.Answer[i], o.Unit = v.Number, v.Unit
+	o := &answer.Outcome{Answer: a.Elements, Nothing: len(a.Values) == 0, Total: len(a.Values), Own: a}
+	if o.Answer == nil {
+		o.Answer = make([]any, len(a.Values))
+		for i, v := range a.Values {
+			if o.Answer[i] = v.Text; v.IsNumber {
+				o.Answer[i], o.Unit = v.Number, v.Unit
+			}
 		}
 	}
 	if a.Rows == nil {
@@ -182,7 +184,7 @@ func (w *world) emptyReason(program *grammar.Node) string {
 // Tell implements [parser.Work].
 func (w *world) Tell(r *parser.Reading) {
 	if r.Words == "" {
-		r.Words, r.Parts = w.InWords(r.Tree), w.parts(r)
+		r.Words, r.Parts = w.inWords(r.Tree), w.parts(r)
 	}
 }
 

@@ -12,7 +12,15 @@ import (
 // Texas". It is empty if the domain has no phrase for a node, and for a program
 // that cannot be executed.
 func (d *Domain) InWords(program *grammar.Node) string {
-	if d.phrases == nil || d.Check(program) != nil || !d.hasWords(program) {
+	if d.Check(program) != nil {
+		return ""
+	}
+	return d.inWords(program)
+}
+
+// inWords is InWords of a program of the grammar.
+func (d *Domain) inWords(program *grammar.Node) string {
+	if d.phrases == nil || eachEntity(program, d.checkEntity) != nil || !d.hasWords(program) {
 		return ""
 	}
 	return d.sayOpen(program)

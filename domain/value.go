@@ -39,6 +39,9 @@ type Answer struct {
 	// answers are the same if their values are.
 	Values []Value
 
+	// Elements are the values as [answer.Outcome] lists them, if they are at hand: texts that are boxed once. Else they are nil.
+	Elements []any
+
 	// Rows say what the numbers belong to, if each of them belongs to a thing:
 	// one row for each thing, sorted by name and then by number, in which two
 	// things with equal numbers are two rows. Nil for all other answers.

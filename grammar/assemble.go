@@ -21,64 +21,79 @@ func (g *Grammar) Assemble(tag, head []int, consts func(word, label int) []strin
 
 // AssembleWords is Assemble that also returns the word of each node, in preorder.
 func (g *Grammar) AssembleWords(tag, head []int, consts func(word, label int) []string) (*Node, []int, error) {
-	children := make([][]int, len(tag)+1)
+	n := len(tag)
+	links := make([]int, 2*n+1)
+	first, next := links[:n+1], links[n+1:]
 	tagged := 0
-	for w, e := range tag {
-		if e < 0 {
+	for w := n - 1; w >= 0; w-- {
+		if tag[w] < 0 {
 			continue
 		}
 		if head[w] < 0 || head[w] > len(tag) || head[w] > 0 && tag[head[w]-1] < 0 {
 			return nil, nil, fmt.Errorf("assemble: word %d hangs on %d, which has no tag", w, head[w]-1)
 		}
-		children[head[w]] = append(children[head[w]], w)
+		next[w], first[head[w]] = first[head[w]], w+1
 		tagged++
 	}
-	if len(children[0]) != 1 {
-		return nil, nil, fmt.Errorf("assemble: %d roots, want 1", len(children[0]))
+	a := assembler{g, tag, first, next, consts, make([]int, 0, tagged), make([]Node, 0, tagged), make([]*Node, 0, tagged)}
+	if roots := len(a.kids(0, nil)); roots != 1 {
+		return nil, nil, fmt.Errorf("assemble: %d roots, want 1", roots)
 	}
-	a := assembler{g, tag, children, consts, make([]int, 0, tagged)}
-	n, err := a.node(children[0][0])
+	root, err := a.node(first[0] - 1)
 	if err == nil && len(a.words) != tagged {
 		return nil, nil, fmt.Errorf("assemble: %d words of %d hang in a cycle", tagged-len(a.words), tagged)
 	}
-	return n, a.words, err
+	return root, a.words, err
 }
 
 type assembler struct {
-	g        *Grammar
-	tag      []int
-	children [][]int // of the root and the words, in sentence order
-	consts   func(word, label int) []string
-	words    []int // of the nodes so far, in preorder
+	g           *Grammar
+	tag         []int
+	first, next []int // [n+1] the first child of the root and of each word, and [n] the next child of its head: word+1, 0 for none
+	consts      func(word, label int) []string
+	words       []int // of the nodes so far, in preorder
+
+	nodes []Node  // memory of the program
+	args  []*Node // memory of all arguments
+}
+
+// kids appends the children of the root, 0, or of a word, from 1, to a list, in sentence order.
+func (a *assembler) kids(head int, list []int) []int {
+	for w := a.first[head]; w > 0; w = a.next[w-1] {
+		list = append(list, w-1)
+	}
+	return list
 }
 
 func (a *assembler) node(w int) (*Node, error) {
 	a.words = append(a.words, w)
 	tag := a.g.Tags[a.tag[w]]
 	label := a.g.Labels[tag.Label]
-	n := &Node{Name: label.Name}
+	a.nodes = append(a.nodes, Node{Name: label.Name})
+	n := &a.nodes[len(a.nodes)-1]
 	if label.Entity {
 		n.Consts = a.consts(w, tag.Label)
 	}
-	kids := a.children[w+1]
+	var room [MaxArgs]int
+	kids := a.kids(w+1, room[:0])
 	if label.Order == Reversed {
-		kids = slices.Clone(kids)
 		slices.Reverse(kids)
 	}
-	taken := make([]bool, len(kids))
+	if len(kids) > 0 {
+		from := len(a.args)
+		a.args = a.args[:from+len(kids)]
+		n.Args = a.args[from:from:len(a.args)]
+	}
 	for _, t := range tag.Args {
-		i := 0
-		for i < len(kids) && (taken[i] || a.g.Tags[a.tag[kids[i]]].Result != t) {
-			i++
-		}
-		if i == len(kids) {
+		i := slices.IndexFunc(kids, func(kid int) bool { return kid >= 0 && a.g.Tags[a.tag[kid]].Result == t })
+		if i < 0 {
 			return nil, fmt.Errorf("assemble: %s on word %d lacks an argument of type %s", n.Name, w, a.g.Types[t])
 		}
-		taken[i] = true
 		child, err := a.node(kids[i])
 		if err != nil {
 			return nil, err
 		}
+		kids[i] = -1 // taken
 		n.Args = append(n.Args, child)
 	}
 	if len(kids) != len(tag.Args) {

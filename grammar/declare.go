@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
-	"sort"
 	"strings"
 )
 
@@ -167,7 +166,7 @@ func (b *builder) addTag(tag Tag) error {
 	if len(tag.Args) > 0 && strings.HasSuffix(name, "(all)") {
 		return fmt.Errorf("%s takes no argument", name)
 	}
-	key := valency(tag)
+	key := name + "\x00" + valency(tag)
 	if first, twice := b.taken[key]; twice {
 		return fmt.Errorf("two signatures of %s take the same arguments (%s) and have the same result, the first in line %d", name, b.g.typeList(tag.Args), first)
 	}
@@ -180,11 +179,11 @@ func (b *builder) addTag(tag Tag) error {
 	return nil
 }
 
-// valency writes a tag's label, its result and its argument types, sorted, as a key.
+// valency writes a tag's result and its argument types, sorted, as a key.
 func valency(tag Tag) string {
 	args := slices.Clone(tag.Args)
-	sort.Slice(args, func(i, j int) bool { return args[i] < args[j] }) // sorted as elsewhere: slices.Sort would add code to the page
-	key := binary.AppendUvarint(binary.AppendUvarint(nil, uint64(tag.Label)), uint64(tag.Result))
+	slices.Sort(args)
+	key := binary.AppendUvarint(nil, uint64(tag.Result))
 	for _, t := range args {
 		key = binary.AppendUvarint(key, uint64(t))
 	}

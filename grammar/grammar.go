@@ -39,6 +39,9 @@ type Grammar struct {
 
 	labels map[string]int // name → index
 	first  []int          // [L+1] first tag of each label
+
+	valency []int // [E] see Valency
+	forms   []Tag // a tag of each valency
 }
 
 // Label returns the index of the label called name, or -1.
@@ -51,6 +54,27 @@ func (g *Grammar) Label(name string) int {
 
 // TagsOf returns the half-open range of tags that share label l.
 func (g *Grammar) TagsOf(l int) (from, to int) { return g.first[l], g.first[l+1] }
+
+// Valency returns the number of a tag's result and argument types, which are in any order: it is the same for tags that
+// differ in nothing else than their labels. It is below [Grammar.Valencies], and a grammar of mentions has the numbers of its base.
+func (g *Grammar) Valency(tag int) int { return g.valency[tag] }
+
+// Valencies returns the number of different valencies.
+func (g *Grammar) Valencies() int { return len(g.forms) }
+
+// numberValencies numbers the valencies of all tags.
+func (g *Grammar) numberValencies() {
+	known := map[string]int{}
+	for _, tag := range g.Tags {
+		key := valency(tag)
+		v, ok := known[key]
+		if !ok {
+			v, known[key] = len(g.forms), len(g.forms)
+			g.forms = append(g.forms, tag)
+		}
+		g.valency = append(g.valency, v)
+	}
+}
 
 // LabelNames returns the names of the labels, in the order of a model's outputs.
 func (g *Grammar) LabelNames() []string {

@@ -62,6 +62,33 @@ func TestUseful(t *testing.T) {
 	}
 }
 
+// TestValency: tags have equal numbers if they have the same result and the same argument types, in any order, also in the
+// grammar of a question.
+func TestValency(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 1))
+	for range 50 {
+		base := randomGrammar(t, rng)
+		m := base.WithMentions(nil)
+		for _, g := range []*Grammar{base, m.Grammar} {
+			for d, x := range g.Tags {
+				if g.Valency(d) >= g.Valencies() {
+					t.Fatalf("valency %d of %d", g.Valency(d), g.Valencies())
+				}
+				for e, y := range g.Tags {
+					if same := x.Result == y.Result && SameTypes(x.Args, y.Args); same != (g.Valency(d) == g.Valency(e)) {
+						t.Fatalf("tags %v and %v have valencies %d and %d", x, y, g.Valency(d), g.Valency(e))
+					}
+				}
+			}
+		}
+		for e := range m.Tags {
+			if m.Valency(e) != base.Valency(m.Tag[e]) {
+				t.Fatalf("tag %d has another valency in the base grammar", e)
+			}
+		}
+	}
+}
+
 // randomGrammar has some entities and predicates over four types.
 func randomGrammar(t *testing.T, rng *rand.Rand) *Grammar {
 	text := "grammar 1\ntype a b c d\nroot - " + string("abcd"[rng.IntN(4)]) + "\n"

@@ -128,5 +128,6 @@ func (b *builder) finish() error {
 		g.Tags = append(g.Tags, b.tags[l]...)
 	}
 	g.first[len(g.Labels)] = len(g.Tags)
+	g.numberValencies()
 	return nil
 }

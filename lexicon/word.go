@@ -22,6 +22,9 @@ func cut(text string) (words []word) {
 // normalise returns the form in which a word is compared: its letters and digits, apostrophes inside
 // and decimal points. One that begins with an apostrophe is the possessive.
 func normalise(text string) string {
+	if strings.IndexFunc(text, func(r rune) bool { return !('a' <= r && r <= 'z' || '0' <= r && r <= '9') }) < 0 {
+		return text // most words
+	}
 	var b strings.Builder
 	last := rune(0)
 	for i, r := range text {

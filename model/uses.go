@@ -1,6 +1,9 @@
 package model
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Uses says what the words of the vocabulary did in training: for each word, how
 // often it carried which label, and under "" how often it carried none. Words that
@@ -22,9 +25,21 @@ const carrying = 0.75
 
 // wordUse is what [Uses] say of one word, by numbers.
 type wordUse struct {
-	carries bool        // nearly always has a label
-	share   float64     // of its uses that have a label, with half a use of either sort added
-	labels  map[int]int // uses with each label
+	carries bool       // nearly always has a label
+	share   float64    // of its uses that have a label, with half a use of either sort added
+	labels  []labelUse // uses with labels, in their order; nil without records
+}
+
+type labelUse struct{ label, count int }
+
+// with returns how often the word had a label.
+func (u *wordUse) with(label int) int {
+	for _, l := range u.labels {
+		if l.label == label {
+			return l.count
+		}
+	}
+	return 0
 }
 
 // index numbers the uses: the entry of a word is at its number in the vocabulary.
@@ -42,7 +57,7 @@ func (u Uses) index(vocabulary *Vocabulary, labels []string) ([]wordUse, error) 
 		if !ok {
 			return nil, fmt.Errorf("uses of %q, which is not in the vocabulary", word)
 		}
-		use := wordUse{labels: map[int]int{}}
+		use := wordUse{labels: make([]labelUse, 0, len(counts))}
 		with, all := 0, 0
 		for label, n := range counts {
 			all += n
@@ -54,9 +69,10 @@ func (u Uses) index(vocabulary *Vocabulary, labels []string) ([]wordUse, error) 
 				return nil, fmt.Errorf("use of %q as %q, which is no label", word, label)
 			case label != "":
 				with += n
-				use.labels[l] = n
+				use.labels = append(use.labels, labelUse{l, n})
 			}
 		}
+		slices.SortFunc(use.labels, func(a, b labelUse) int { return a.label - b.label })
 		use.carries = float64(with) > carrying*float64(all+1)
 		use.share = (float64(with) + 0.5) / (float64(all) + 1)
 		index[id] = use
@@ -82,7 +98,7 @@ func (m *Model) Carries(word int) bool { return m.uses != nil && m.uses[word].ca
 
 // Used reports whether the word with this number ever had this label in training.
 // Without records of that, all words had all labels.
-func (m *Model) Used(word, label int) bool { return m.uses == nil || m.uses[word].labels[label] > 0 }
+func (m *Model) Used(word, label int) bool { return m.uses == nil || m.uses[word].with(label) > 0 }
 
 // Familiar takes [Meta.Unseen] from the scores mu of labels that words, given by their numbers, never had: neither in
 // right parses of the training's questions, nor in the domain's file of words. A row of mu [n×(L+c)] has the model's
@@ -97,10 +113,13 @@ func (m *Model) Familiar(words []int, mu []float64) {
 		if labels == nil {
 			continue
 		}
-		for l := range m.Meta.Sizes.Labels {
-			if labels[l] == 0 {
-				mu[i*row+l] -= m.Meta.Unseen
+		own := mu[i*row:][:m.Meta.Sizes.Labels]
+		for l := range own {
+			if len(labels) > 0 && labels[0].label == l {
+				labels = labels[1:]
+				continue
 			}
+			own[l] -= m.Meta.Unseen
 		}
 	}
 }
@@ -122,8 +141,8 @@ func (m *Model) Share(word, label int) (share float64, recorded bool) {
 		return 0, false
 	}
 	of := 0
-	for _, n := range m.uses[word].labels {
-		of += n
+	for _, l := range m.uses[word].labels {
+		of += l.count
 	}
-	return float64(m.uses[word].labels[label]) / float64(max(of, 1)), true
+	return float64(m.uses[word].with(label)) / float64(max(of, 1)), true
 }

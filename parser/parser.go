@@ -54,17 +54,18 @@ type Options struct {
 type Parser struct {
 	world World
 
-	model   *model.Model
-	scorer  *model.Scorer
-	solver  *solver.Solver // of the grammar of the last question
-	words   []int
-	anchors []int
-	links   []float32
+	model    *model.Model
+	scorer   *model.Scorer
+	solver   *solver.Solver // of the grammar of the last question
+	grammars grammars
+	words    []int
+	anchors  []int
+	links    []float32
 }
 
 // New returns a parser for a world, with a model of its language.
 func New(w World, m *model.Model) *Parser {
-	return &Parser{world: w, model: m, scorer: m.NewScorer(), solver: solver.New(w.Language())}
+	return &Parser{world: w, model: m, scorer: m.NewScorer(), solver: solver.New(w.Language()), grammars: grammars{}}
 }
 
 // Clone returns a parser that shares the world and the weights, for use by another goroutine.
@@ -214,7 +215,7 @@ func (p *Parser) pose(r *Result, work Work, clock *clock) (*Posed, error) {
 	if err != nil {
 		return nil, err
 	}
-	posed := Pose(p.world.Language(), q, mu, phi, links)
+	posed := pose(p.grammars.of(p.world.Language(), q.Candidates), q, mu, phi, links)
 	if p.model.Meta.Unseen > 0 {
 		posed.Problem.Mu = slices.Clone(posed.Own)
 		p.model.Familiar(p.words, posed.Problem.Mu)

@@ -45,12 +45,42 @@ func (p *Posed) Program(t *solver.Tree) (program *grammar.Node, words []int, err
 // Pose states the problem of a linked and scored question: see the package comment. The scores
 // mu [n×L], phi [(n+1)×n] and links [c] are the network's; links are nil if it has none.
 func Pose(g *grammar.Grammar, q *Question, mu, phi, links []float32) *Posed {
-	n, L, C := len(q.Tokens), len(g.Labels), len(q.Candidates)
-	labels := make([]int, C)
-	for i, c := range q.Candidates {
+	return pose(grammars{}.of(g, q.Candidates), q, mu, phi, links)
+}
+
+// grammars are those of earlier questions that mention little, by the labels of what they mention: the questions of a domain
+// have few, and a grammar takes longer to make than to solve most of them.
+type grammars map[mentioned]*grammar.Mentions
+
+// mentioned is the number of mentions of a question and their labels.
+type mentioned [1 + 4]int
+
+// mostGrammars is how many are kept: some hundred kilobytes.
+const mostGrammars = 16
+
+// of returns the grammar of a question with candidates.
+func (gs grammars) of(g *grammar.Grammar, candidates []Candidate) *grammar.Mentions {
+	labels := make([]int, len(candidates))
+	for i, c := range candidates {
 		labels[i] = c.Label
 	}
-	m := g.WithMentions(labels)
+	key := mentioned{len(labels)}
+	if copy(key[1:], labels) < len(labels) {
+		return g.WithMentions(labels)
+	}
+	m := gs[key]
+	if m == nil {
+		if m = g.WithMentions(labels); len(gs) == mostGrammars {
+			clear(gs)
+		}
+		gs[key] = m
+	}
+	return m
+}
+
+// pose is Pose with the grammar of the question.
+func pose(m *grammar.Mentions, q *Question, mu, phi, links []float32) *Posed {
+	n, L, C := len(q.Tokens), len(m.Base.Labels), len(q.Candidates)
 	p := &solver.Problem{
 		Grammar: m.Grammar, Words: n, Mu: make([]float64, n*(L+C)), Phi: make([]float64, (n+1)*n), Cover: make([]uint64, L+C),
 		Same: same(L, q.Candidates),

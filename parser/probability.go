@@ -1,6 +1,8 @@
 package parser
 
 import (
+	"math"
+
 	"semtree/internal/elementary"
 	"semtree/solver"
 	"semtree/solver/instance"
@@ -75,7 +77,14 @@ func (f *Found) labelSurprise(w int, labels []bool) float64 {
 		f.labels = make([]chances, len(f.Tokens))
 	}
 	if f.labels[w].of == nil {
-		f.labels[w] = chancesOf(f.Own[w*L:(w+1)*L], func(l int) bool { from, to := f.Grammar.TagsOf(l); return from < to })
+		of := make([]float64, L, L+1)
+		copy(of, f.Own[w*L:(w+1)*L])
+		for l := range of {
+			if from, to := f.Grammar.TagsOf(l); from == to {
+				of[l] = math.Inf(-1)
+			}
+		}
+		f.labels[w] = chancesOf(of)
 	}
 	return f.labels[w].surprise(labels)
 }
@@ -87,11 +96,12 @@ func (f *Found) headSurprise(w int, heads []bool) float64 {
 		f.heads = make([]chances, n)
 	}
 	if f.heads[w].of == nil {
-		scores := make([]float64, n+1)
-		for h := range scores {
-			scores[h] = f.Problem.Phi[h*n+w]
+		of := make([]float64, n+1, n+2)
+		for h := range of {
+			of[h] = f.Problem.Phi[h*n+w]
 		}
-		f.heads[w] = chancesOf(scores, func(h int) bool { return h != w+1 })
+		of[w+1] = math.Inf(-1)
+		f.heads[w] = chancesOf(of)
 	}
 	return f.heads[w].surprise(heads)
 }
@@ -102,23 +112,17 @@ type chances struct {
 	all float64 // their sum
 }
 
-// chancesOf returns exp(score) of the labels or heads that are allowed, 0 for others, and exp(0) for none, to scale.
-func chancesOf(scores []float64, allowed func(i int) bool) chances {
-	top := 0.0
-	for i, v := range scores {
-		if allowed(i) {
-			top = max(top, v)
-		}
-	}
+// chancesOf returns exp(score) of labels or heads, -Inf of those that are not allowed, and exp(0) for none, to scale, in the memory of the scores.
+func chancesOf(scores []float64) chances {
+	top := instance.Greatest(scores)
 	none := elementary.Exp64(-top)
-	c := chances{of: make([]float64, len(scores)+1), all: none}
+	c := chances{of: append(scores, none), all: none}
 	for i, v := range scores {
-		if allowed(i) {
+		if c.of[i] = 0; !math.IsInf(v, -1) {
 			c.of[i] = elementary.Exp64(v - top)
 			c.all += c.of[i]
 		}
 	}
-	c.of[len(scores)] = none
 	return c
 }
 

@@ -3,36 +3,76 @@ package geo
 import (
 	"cmp"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
 	"semtree/domain"
 )
 
-// display turns a set into the values of an answer: sorted, equal ones once.
-func (g *Geo) display(s set) []domain.Value {
-	if len(s) == 0 {
-		return nil
+// shown is what an answer shows of a thing.
+type shown struct {
+	value   domain.Value
+	element any // its text
+}
+
+// rankThings notes what answers show of all things, in the order in which they show it, and where each thing is there.
+func (g *Geo) rankThings() {
+	order := make([]ref, len(g.items))
+	for x := range g.items {
+		order[x] = ref(x)
 	}
-	answer := make([]domain.Value, 0, len(s))
+	show := func(x ref) domain.Value { return domain.Value{Text: g.text(x), Type: g.items[x].kind.name} }
+	slices.SortFunc(order, func(x, y ref) int { return compareValues(show(x), show(y)) })
+	g.rank = make([]int, len(g.items))
+	for _, x := range order {
+		v := show(x)
+		if last := len(g.shown) - 1; last < 0 || g.shown[last].value != v {
+			g.shown = append(g.shown, shown{v, v.Text})
+		}
+		g.rank[x] = len(g.shown) - 1
+	}
+}
+
+// answer turns a set into an answer: sorted, equal values once.
+func (g *Geo) answer(s set) domain.Answer {
+	if slices.ContainsFunc(s, func(m member) bool { return m.item == number }) {
+		return domain.Answer{Values: g.mixed(s), Rows: g.rows(s)}
+	}
+	if len(s) == 0 {
+		return domain.Answer{}
+	}
+	ranks := make([]int, len(s))
+	for i, m := range s {
+		ranks[i] = g.rank[m.item]
+	}
+	slices.Sort(ranks)
+	ranks = slices.Compact(ranks)
+	a := domain.Answer{Values: make([]domain.Value, len(ranks)), Elements: make([]any, len(ranks))}
+	for i, r := range ranks {
+		a.Values[i], a.Elements[i] = g.shown[r].value, g.shown[r].element
+	}
+	return a
+}
+
+// mixed is what an answer shows of a set with numbers.
+func (g *Geo) mixed(s set) []domain.Value {
+	values := make([]domain.Value, 0, len(s))
 	for _, m := range s {
 		if m.item == number {
-			answer = append(answer, domain.Value{Text: format(m.q.value), Number: m.q.value, IsNumber: true, Type: "number", Unit: m.q.unit})
+			values = append(values, domain.Value{Text: format(m.q.value), Number: m.q.value, IsNumber: true, Type: "number", Unit: m.q.unit})
 			continue
 		}
-		answer = append(answer, domain.Value{Text: g.text(m.item), Type: g.items[m.item].kind.name})
+		values = append(values, g.shown[g.rank[m.item]].value)
 	}
-	// sort.Slice, here and below: slices.SortFunc makes the page larger for each
-	// type that it sorts (RATIONALE.md, on inlining).
-	if len(answer) == 1 {
-		return answer
+	slices.SortFunc(values, compareValues)
+	return slices.Compact(values)
+}
+
+func compareValues(a, b domain.Value) int {
+	if a.Number != b.Number {
+		return cmp.Compare(a.Number, b.Number)
 	}
-	sort.Slice(answer, func(i, j int) bool {
-		a, b := &answer[i], &answer[j]
-		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.Text, b.Text), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Unit, b.Unit)) < 0
-	})
-	return slices.Compact(answer)
+	return cmp.Or(strings.Compare(a.Text, b.Text), strings.Compare(a.Type, b.Type), strings.Compare(a.Unit, b.Unit))
 }
 
 // rows puts each number of a set beside its owner. There are none if a member is
@@ -59,9 +99,8 @@ func (g *Geo) rows(s set) []domain.Row {
 		}
 		rows = append(rows, domain.Row{Name: name, Type: g.items[x].kind.name, Number: m.q.value, Text: format(m.q.value), Unit: m.q.unit})
 	}
-	sort.Slice(rows, func(i, j int) bool {
-		a, b := &rows[i], &rows[j]
-		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Number, b.Number), cmp.Compare(a.Type, b.Type)) < 0
+	slices.SortFunc(rows, func(a, b domain.Row) int {
+		return cmp.Or(strings.Compare(a.Name, b.Name), cmp.Compare(a.Number, b.Number), strings.Compare(a.Type, b.Type))
 	})
 	return rows
 }

@@ -25,10 +25,6 @@ func (g *Geo) ExecuteAll(programs []*grammar.Node) []domain.Answer {
 	return answers
 }
 
-func (g *Geo) answer(s set) domain.Answer {
-	return domain.Answer{Values: g.display(s), Rows: g.rows(s)}
-}
-
 // eval computes the set that the program n denotes.
 func (g *Geo) eval(n *grammar.Node) set {
 	e := evaluation{geo: g}
@@ -40,6 +36,7 @@ func (g *Geo) eval(n *grammar.Node) set {
 type evaluation struct {
 	geo  *Geo
 	done []done
+	room [grammar.MaxArgs]set // for arguments
 }
 
 // done is a set and the node that it is of, whose arguments are sets before it.
@@ -61,12 +58,11 @@ func (e *evaluation) eval(n *grammar.Node) int {
 			return i
 		}
 	}
-	sets := make([]set, len(n.Args))
-	for i := range sets {
-		sets[i] = e.done[args[i]].set
+	for i := range n.Args {
+		e.room[i] = e.done[args[i]].set
 	}
 	p := predicateOf(n.Name)
-	e.done = append(e.done, done{n, args, p.apply(e.geo, p, n.Consts, sets)})
+	e.done = append(e.done, done{n, args, p.apply(e.geo, p, n.Consts, e.room[:len(n.Args)])})
 	return len(e.done) - 1
 }
 
@@ -76,7 +72,10 @@ func (g *Geo) CheckEntity(entity *grammar.Node) string {
 	if len(entity.Consts) != p.consts {
 		return fmt.Sprintf("%d constants, want %d", len(entity.Consts), p.consts)
 	}
-	if _, ok := parseNumber(entity.Consts[0]); entity.Name == grammar.NumberLabel && !ok {
+	if entity.Name != grammar.NumberLabel {
+		return ""
+	}
+	if _, ok := parseNumber(entity.Consts[0]); !ok {
 		return fmt.Sprintf("%.40q is not a number, or too large a one", entity.Consts[0])
 	}
 	return ""

@@ -27,6 +27,8 @@ type Geo struct {
 	items  []item
 	named  map[string][]ref // name → the things called so, of all classes
 	all    [classes]set     // the things of each class
+	rank   []int            // [items] where shown has each
+	shown  []shown          // what answers show of things, in its order
 	states map[string]ref   // abbreviation → state
 	usa    ref
 
@@ -133,6 +135,7 @@ func (l *loader) finish() {
 	for i := range l.all {
 		l.all[i] = l.ofClass(1 << i)
 	}
+	l.rankThings()
 	height := l.by(elevation)
 	points := func(p relation) set {
 		return l.image(l.eval(&grammar.Node{Name: "state(all)"}), p.to)

@@ -74,12 +74,11 @@ func major(g *Geo, _ *predicate, _ []string, args []set) set {
 
 // intersection keeps the members of the first set that are in the second one.
 func intersection(_ *Geo, _ *predicate, _ []string, args []set) set {
-	second := args[1].keys()
-	return args[0].keep(func(m member) bool { return second[m.key()] })
+	return args[0].keep(args[1].has())
 }
 
 // exclude keeps the members of the first set that are not in the second one.
 func exclude(_ *Geo, _ *predicate, _ []string, args []set) set {
-	second := args[1].keys()
-	return args[0].keep(func(m member) bool { return !second[m.key()] })
+	has := args[1].has()
+	return args[0].keep(func(m member) bool { return !has(m) })
 }

@@ -1,9 +1,6 @@
 package geo
 
-import (
-	"slices"
-	"sort"
-)
+import "slices"
 
 // set is what a program denotes: things of the database, each once and in the
 // order of Geo.items, or numbers. It is immutable once made.
@@ -25,7 +22,7 @@ const number ref = -1
 
 // things returns some things, each once, without witnesses.
 func things(refs []ref) set {
-	sort.Slice(refs, func(i, j int) bool { return refs[i] < refs[j] })
+	slices.Sort(refs)
 	var members set
 	for _, x := range slices.Compact(refs) {
 		members = append(members, member{item: x})
@@ -40,6 +37,18 @@ type key struct {
 }
 
 func (m member) key() key { return key{m.item, m.q} }
+
+// has returns a function that reports whether s has a member, whatever its witnesses are.
+func (s set) has() func(m member) bool {
+	if slices.ContainsFunc(s, func(m member) bool { return m.item == number }) {
+		keys := s.keys()
+		return func(m member) bool { return keys[m.key()] }
+	}
+	return func(m member) bool {
+		_, found := slices.BinarySearchFunc(s, m.item, func(m member, x ref) int { return int(m.item) - int(x) })
+		return found
+	}
+}
 
 // keys returns the distinct elements of s.
 func (s set) keys() map[key]bool {

@@ -43,6 +43,9 @@ func Exp64(x float64) float64 {
 	c = p1 + float64(t*c)
 	c = r - float64(t*c)
 	y := 1 - ((low - float64(r*c)/(2-c)) - high)
+	if -1000 < k && k < 1000 { // math.Ldexp is for all others, too, and slow
+		return y * math.Float64frombits(uint64(k+1023)<<52)
+	}
 	return math.Ldexp(y, k)
 }
 

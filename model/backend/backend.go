@@ -2,6 +2,7 @@ package backend
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/owulveryck/onnx-go"
 	"gonum.org/v1/gonum/graph"
@@ -24,9 +25,9 @@ type Backend struct {
 type node struct {
 	id       int64
 	name     string
-	in       []int // inputs of the operation that computes it: IDs, absent if left out
-	value    *Tensor
-	computed bool // by an operation
+	in       []int   // inputs of the operation that computes it: IDs, absent if left out
+	value    *Tensor // the same one always; not valid before it is known
+	computed bool    // by an operation
 }
 
 // absent stands for an input or output that is left out.
@@ -37,7 +38,7 @@ type step struct {
 	name    string // of the operator
 	op      operator
 	in, out []int
-	args    []*Tensor // inputs, then outputs: filled at each run
+	args    []*Tensor // the values of inputs, then of outputs; nil for absent ones
 	scratch scratch
 }
 
@@ -58,16 +59,29 @@ func (b *Backend) ApplyOperation(op onnx.Operation, out ...graph.Node) error {
 		if n.computed {
 			return fmt.Errorf("backend: %s: value %q is computed twice", op.Name, n.name)
 		}
-		n.computed, n.value, s.in = true, &Tensor{}, n.in
+		*n.value = Tensor{} // onnx-go puts zeros into outputs
+		n.computed, s.in = true, n.in
 		s.out = append(s.out, int(n.id))
 	}
 	var err error
 	if s.op, err = newOperator(op, s.in, s.out); err != nil {
 		return err
 	}
-	s.args = make([]*Tensor, len(s.in)+len(s.out))
+	b.bind(&s)
 	b.steps = append(b.steps, s)
 	return nil
+}
+
+// bind looks up the operands of a step.
+func (b *Backend) bind(s *step) {
+	s.args = make([]*Tensor, 0, len(s.in)+len(s.out))
+	for _, id := range slices.Concat(s.in, s.out) {
+		var value *Tensor
+		if id != absent {
+			value = b.nodes[id].value
+		}
+		s.args = append(s.args, value)
+	}
 }
 
 // Run computes all steps. Nodes keep their values until the next run.
@@ -82,18 +96,9 @@ func (b *Backend) Run() error {
 
 func (b *Backend) run(s *step) error {
 	in, out := s.args[:len(s.in)], s.args[len(s.in):]
-	for i, id := range s.in {
-		if in[i] = nil; id == absent {
-			continue
-		}
-		n := b.nodes[id]
-		if in[i] = n.value; !n.value.valid() {
-			return fmt.Errorf("input %q has no value", n.name)
-		}
-	}
-	for i, id := range s.out {
-		if out[i] = nil; id != absent {
-			out[i] = b.nodes[id].value
+	for i, t := range in {
+		if t != nil && !t.valid() {
+			return fmt.Errorf("input %q has no value", b.nodes[s.in[i]].name)
 		}
 	}
 	return s.op.run(in, out, &s.scratch)
@@ -122,7 +127,7 @@ func (n *node) SetTensor(t tensor.Tensor) error {
 	if err != nil {
 		return fmt.Errorf("backend: value %q: %w", n.name, err)
 	}
-	n.value = v
+	*n.value = *v
 	return nil
 }
 

@@ -12,7 +12,7 @@ import (
 // represent the inputs (see [Backend]), and import gonum's linear algebra.
 
 // NewNode returns a node to be named, added and connected.
-func (b *Backend) NewNode() graph.Node { return &node{id: int64(len(b.nodes))} }
+func (b *Backend) NewNode() graph.Node { return &node{id: int64(len(b.nodes)), value: &Tensor{}} }
 
 // AddNode adds the node that NewNode returned last. It panics if it is in the
 // graph already.

@@ -42,7 +42,7 @@ func Open(b []byte) (*Session, *onnxfile.Graph, error) {
 	}
 	s := &Session{backend: backend, inputs: ids(decoded, g.Inputs), outputs: ids(decoded, g.Outputs)}
 	for _, id := range s.inputs {
-		backend.nodes[id].value = nil // onnx-go put zeros there, of any shape
+		*backend.nodes[id].value = Tensor{} // onnx-go put zeros there, of any shape
 	}
 	if err := s.prepare(); err != nil {
 		return nil, nil, err
@@ -77,7 +77,7 @@ func (s *Session) prepare() error {
 			}
 			n := s.backend.nodes[st.in[j]]
 			constants[j] = n.value
-			all = all && !n.computed && n.value != nil
+			all = all && !n.computed && n.value.valid()
 		}
 		if !all {
 			continue
@@ -95,11 +95,7 @@ func (s *Session) Feed(name string, t Tensor) error {
 	if !ok {
 		return fmt.Errorf("backend: no input %q", name)
 	}
-	n := s.backend.nodes[id]
-	if n.value == nil {
-		n.value = &Tensor{}
-	}
-	*n.value = t
+	*s.backend.nodes[id].value = t
 	return nil
 }
 
@@ -127,12 +123,13 @@ func (s *Session) Clone() *Session {
 		}
 		b.nodes = append(b.nodes, &c)
 	}
-	for _, st := range s.backend.steps {
-		st.args, st.scratch = make([]*Tensor, len(st.args)), scratch{}
-		b.steps = append(b.steps, st)
-	}
 	for _, id := range s.inputs {
-		b.nodes[id].value = nil
+		b.nodes[id].value = &Tensor{}
+	}
+	for _, st := range s.backend.steps {
+		st.scratch = scratch{}
+		b.bind(&st)
+		b.steps = append(b.steps, st)
 	}
 	return &Session{backend: b, inputs: s.inputs, outputs: s.outputs}
 }

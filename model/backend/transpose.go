@@ -33,17 +33,26 @@ func (p transpose) run(in, out []*Tensor, s *scratch) error {
 		seen[axis] = true
 		shape[i], moved[i] = from[axis], strides[axis]
 	}
-	y := out[0].resize(shape[:rank]...)
-	outer, inner := split(out[0].Shape)
-	var at index
-	for len(y) > 0 {
-		from := at.offset(moved)
-		for i := range y[:inner] {
-			y[i] = in[0].F[from]
-			from += moved[len(outer)]
-		}
-		y = y[inner:]
-		at.next(outer)
-	}
+	permute(out[0].resize(shape[:rank]...), in[0].F, shape[:rank], moved[:rank])
 	return nil
+}
+
+// permute fills y [shape] with numbers of x, so far apart along each axis, and returns the rest of y.
+func permute(y, x []float32, shape, apart []int) []float32 {
+	switch {
+	case len(y) == 0:
+		return y
+	case len(shape) == 0:
+		y[0] = x[0]
+		return y[1:]
+	case len(shape) == 1:
+		for i := range shape[0] {
+			y[i] = x[i*apart[0]]
+		}
+		return y[shape[0]:]
+	}
+	for i := range shape[0] {
+		y = permute(y, x[i*apart[0]:], shape[1:], apart[1:])
+	}
+	return y
 }

@@ -52,18 +52,23 @@ func (s *Solver) reweigh() {
 				continue // no item has this root and type
 			}
 			q.kinds[w] = append(q.kinds[w], t)
-			q.arc[w*types+t] = math.Inf(-1)
+			arcs, into := s.arcsOf(w, t), q.into[(w*types+t)*n:][:n]
+			arcs[0] = math.Inf(-1)
 			if s.rootTypes[t] {
-				q.arc[w*types+t] = s.phi[w] - s.lambda0
+				arcs[0] = s.phi[w] - s.lambda0
 			}
 			for heads := s.takers[t]; heads != 0; heads &= heads - 1 {
 				h := bits.TrailingZeros64(heads)
 				v := s.phi[(h+1)*n+w] - s.lambda[h*types+t]
-				q.arc[((h+1)*n+w)*types+t] = v
-				q.into[(w*types+t)*n+h] = v + taking[h*types+t]
+				arcs[h+1], into[h] = v, v+taking[h*types+t]
 			}
 		}
 	}
+}
+
+// arcsOf returns the reparametrised scores of the arcs to a word of a type, by head [n+1].
+func (s *Solver) arcsOf(w, t int) []float64 {
+	return s.search.arc[(w*s.types+t)*(s.n+1):][:s.n+1]
 }
 
 // addFirst lists the tags of a live rule on a word that take a first argument. Most rules
@@ -77,23 +82,19 @@ func (s *Solver) addFirst(list *[]first, w, r int, outer float64) {
 		}
 		return
 	}
-	lambda, price := s.lambda[w*s.types:(w+1)*s.types], 0.0
+	price := 0.0
 	if cover != 0 {
 		price = s.price(cover)
 	}
 	for _, t := range s.tagsOf(w, r) {
-		inner := t.score
-		for _, a := range s.rules.args[r] {
-			inner += lambda[a]
-		}
-		*list = append(*list, first{inner - price + outer, inner, int32(t.tag), int32(r)})
+		*list = append(*list, first{t.inner - price + outer, t.inner, int32(t.tag), int32(r)})
 	}
 }
 
-// scored is a tag and its score on a word.
+// scored is a tag and its score on a word, with the multipliers of its arguments.
 type scored struct {
 	tag   int
-	score float64
+	inner float64
 }
 
 // tagsOf returns the tags of a live rule that the search uses on a word: the best one
@@ -103,8 +104,13 @@ func (s *Solver) tagsOf(w, r int) []scored {
 	q := &s.search
 	at := w*len(s.rules.args) + r
 	q.tags = q.tags[:0]
+	lambda, args := s.lambda[w*s.types:(w+1)*s.types], s.rules.args[r]
 	if q.ranking == nil {
-		q.tags = append(q.tags, scored{s.pick[at], s.score[at]})
+		inner := s.score[at]
+		for _, a := range args {
+			inner += lambda[a]
+		}
+		q.tags = append(q.tags, scored{s.pick[at], inner})
 		return q.tags
 	}
 	labels, price, lost := len(s.g.Labels), 0.0, 0.0
@@ -112,18 +118,15 @@ func (s *Solver) tagsOf(w, r int) []scored {
 	if cover != 0 {
 		price, lost = s.price(cover), s.displaced(cover)
 	}
-	mus, lambda, args := s.mu[w*labels:(w+1)*labels], s.lambda[w*s.types:(w+1)*s.types], s.rules.args[r]
-	tags := s.rules.tagsOf(r)
+	mus, tags := s.mu[w*labels:(w+1)*labels], s.rules.tagsOf(r)
 	s.clock.spend(len(tags))
 	for _, e := range tags {
-		mu := mus[s.g.Tags[e].Label]
-		v := mu // as in bound, then fix
+		inner := mus[s.g.Tags[e].Label] // as in bound, then fix
 		for _, a := range args {
-			v += lambda[a]
+			inner += lambda[a]
 		}
-		v = v - price - lost
-		if others+v+outer > q.floor && s.may(w, e) {
-			q.tags = append(q.tags, scored{e, mu})
+		if v := inner - price - lost; others+v+outer > q.floor && s.may(w, e) {
+			q.tags = append(q.tags, scored{e, inner})
 		}
 	}
 	return q.tags
@@ -136,17 +139,23 @@ func (s *Solver) rankHeads() {
 	q, n, types := &s.search, s.n, s.types
 	for w := range n {
 		list, size := q.heads[w*(n+1):(w+1)*(n+1)], 0
-		inner := s.inner[w*types : (w+1)*types]
-		for h := 0; h <= n; h++ {
-			best := s.nu[w]
-			for _, t := range q.kinds[w] {
-				if h == w+1 || h > 0 && s.takers[t]>>(h-1)&1 == 0 {
-					continue
-				}
-				if v := inner[t] + q.arc[(h*n+w)*types+t]; v > best {
-					best = v
+		gains := q.gains[:n+1]
+		for h := range gains {
+			gains[h] = s.nu[w]
+		}
+		for _, t := range q.kinds[w] {
+			inner, arcs := s.inner[w*types+t], s.arcsOf(w, t)
+			if v := inner + arcs[0]; v > gains[0] {
+				gains[0] = v
+			}
+			for heads := s.takers[t] &^ (1 << w); heads != 0; heads &= heads - 1 {
+				h := bits.TrailingZeros64(heads) + 1
+				if v := inner + arcs[h]; v > gains[h] {
+					gains[h] = v
 				}
 			}
+		}
+		for h, best := range gains {
 			if best == s.nu[w] {
 				continue
 			}
@@ -208,7 +217,7 @@ func (s *Solver) up(it *item, g *gains) float64 {
 	t := s.typeOf(it)
 	up := math.Inf(-1)
 	if s.rootTypes[t] {
-		up = s.search.arc[int(it.root)*s.types+t]
+		up = s.arcsOf(int(it.root), t)[0]
 		if !s.isComplete(it) { // else it is the whole program: words outside stay without a tag
 			up += g.sum
 		}

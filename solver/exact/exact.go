@@ -121,9 +121,11 @@ func New(g *grammar.Grammar) *Solver {
 // Reset makes the solver one for instances of another grammar. It keeps its memory:
 // that is cheaper than a new solver where every question has its own grammar.
 func (s *Solver) Reset(g *grammar.Grammar) {
+	if s.p = nil; s.g == g {
+		return // its rules are known
+	}
 	s.g, s.types, s.rootTypes, s.ready = g, len(g.Types), g.RootTypes, false
 	s.takers = buffer.Resize(s.takers, s.types)
-	s.p = nil
 }
 
 // prepareRules makes the rules of a problem, unless they are those of the last one.

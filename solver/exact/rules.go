@@ -24,41 +24,34 @@ type rules struct {
 	nullary  []int // rules without arguments
 	byResult []int // all rules by result type
 
-	known map[ruleKey]int
-	room  []int // memory of args
-	ends  []int // memory of group
-}
-
-// ruleKey is what the tags of a rule have in common.
-type ruleKey struct {
-	cover  uint64
-	result grammar.Type
-	count  int
-	args   [grammar.MaxArgs]int16 // sorted
+	last []int // [V] the last rule of each valency of the grammar, -1 for none
+	next []int // [R] the rule of the same valency before it, which has another cover, -1 for none
+	room []int // memory of args
+	ends []int // memory of group
 }
 
 // build makes the rules of a grammar whose labels have covers (nil: none).
 func (r *rules) build(g *grammar.Grammar, cover []uint64) {
 	r.args, r.count, r.result, r.cover, r.takes = r.args[:0], r.count[:0], r.result[:0], r.cover[:0], r.takes[:0]
-	r.nullary, r.room = r.nullary[:0], r.room[:0]
-	r.of = buffer.Resize(r.of, len(g.Tags))
-	if r.known == nil {
-		r.known = map[ruleKey]int{}
+	r.nullary, r.room, r.next = r.nullary[:0], r.room[:0], r.next[:0]
+	r.of, r.last = buffer.Resize(r.of, len(g.Tags)), buffer.Resize(r.last, g.Valencies())
+	for v := range r.last {
+		r.last[v] = -1
 	}
-	clear(r.known)
-	for e, tag := range g.Tags {
-		key := ruleKey{result: tag.Result, count: len(tag.Args)}
+	for e := range g.Tags {
+		words, v := uint64(0), g.Valency(e)
 		if cover != nil {
-			key.cover = cover[tag.Label]
+			words = cover[g.Tags[e].Label]
 		}
-		for i, a := range tag.Args {
-			insert(key.args[:i+1], int16(a))
+		i := r.last[v]
+		for i >= 0 && r.cover[i] != words {
+			i = r.next[i]
 		}
-		i, ok := r.known[key]
-		if !ok {
+		if i < 0 {
 			i = len(r.args)
-			r.known[key] = i
-			r.add(key)
+			r.next = append(r.next, r.last[v])
+			r.last[v] = i
+			r.add(&g.Tags[e], words)
 		}
 		r.of[e] = i
 	}
@@ -96,27 +89,25 @@ func sortBy(keys []int, limit int, places, from []int) ([]int, []int) {
 // tagsOf returns the tags of a rule.
 func (r *rules) tagsOf(i int) []int { return r.tags[r.from[i]:r.from[i+1]] }
 
-// add makes the rule of a key.
-func (r *rules) add(key ruleKey) {
-	if key.count == 0 {
+// add makes the rule of a tag whose label has a cover.
+func (r *rules) add(tag *grammar.Tag, cover uint64) {
+	if len(tag.Args) == 0 {
 		r.nullary = append(r.nullary, len(r.args))
 	}
 	from, takes := len(r.room), uint64(0)
-	for _, a := range key.args[:key.count] {
+	for _, a := range tag.Args {
 		r.room = append(r.room, int(a))
+		insert(r.room[from:], int(a))
 		takes |= 1 << a // nothing for types from 64
 	}
 	r.takes = append(r.takes, takes)
 	r.args = append(r.args, r.room[from:len(r.room):len(r.room)])
-	r.count = append(r.count, key.count)
-	r.result = append(r.result, int(key.result))
-	r.cover = append(r.cover, key.cover)
+	r.count = append(r.count, len(tag.Args))
+	r.result = append(r.result, int(tag.Result))
+	r.cover = append(r.cover, cover)
 }
 
-// insertSorted puts v into a short sorted list. (Instances of slices.Sort are
-// large, and the page has to load them.)
-//
-//go:noinline
+// insertSorted puts v into a short sorted list.
 func insertSorted[T cmp.Ordered](list []T, v T) []T {
 	list = append(list, v)
 	insert(list, v)

@@ -38,7 +38,7 @@ type search struct {
 	kinds  [][]int   // [n] types that live rules on a word give
 	tags   []scored  // room for tagsOf
 	first  [][]first // [n×T] tags on a word whose first argument has a type
-	arc    []float64 // [(n+1)×n×T] reparametrised arc score
+	arc    []float64 // [n×T×(n+1)] reparametrised arc score, by word, its type and its head
 	into   []float64 // [n×T×n] arc score from a head, and the most that the head adds when it takes the argument
 	heads  []offer   // [n×(n+1)] for each word, what each head makes of it, the best first
 	floor  float64   // estimates up to this value cannot improve the result
@@ -46,8 +46,9 @@ type search struct {
 	tree    instance.Tree // room for finish
 	ranking *ranking      // nil if only the best tree is wanted
 
-	taking        []float64 // room for reweigh: [n×T] most that a head adds if it takes an argument of a type
-	above, beside gains     // room for estimate and expand
+	taking        []float64                      // room for reweigh: [n×T] most that a head adds if it takes an argument of a type
+	above, beside gains                          // room for estimate and expand
+	gains         [instance.MaxWords + 1]float64 // room for rankHeads
 }
 
 // first is a tag on a word that takes its first argument, with its reparametrised score,
@@ -113,7 +114,7 @@ func (s *Solver) addLeaves() {
 			}
 			w := bits.TrailingZeros64(words)
 			for _, t := range s.tagsOf(w, r) {
-				s.add(item{words: s.takes(w, r), alpha: t.score, root: uint8(w), tag: int32(t.tag), prev: -1, child: -1})
+				s.add(item{words: s.takes(w, r), alpha: t.inner, root: uint8(w), tag: int32(t.tag), prev: -1, child: -1})
 			}
 		}
 	}
@@ -291,7 +292,7 @@ func (s *Solver) expandOpen(it *item, me *partner) {
 
 // arc is the reparametrised score of the arc between two words to type t.
 func (s *Solver) arc(head, word, t int) float64 {
-	return s.search.arc[((head+1)*s.n+word)*s.types+t]
+	return s.arcsOf(word, t)[head+1]
 }
 
 // combine makes complete item c the next argument, of type t, of item o, if
@@ -318,7 +319,7 @@ func (s *Solver) finish(at int32) {
 	if !s.rootTypes[t] {
 		return
 	}
-	f := s.lambda0 + it.alpha + q.arc[int(it.root)*s.types+t]
+	f := s.lambda0 + it.alpha + s.arcsOf(int(it.root), t)[0]
 	if f <= q.floor {
 		return
 	}

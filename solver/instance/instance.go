@@ -48,11 +48,11 @@ type Tree struct {
 
 // NewTree returns the tree of n words that tags none of them.
 func NewTree(n int) *Tree {
-	t := &Tree{Tag: make([]int, n), Head: make([]int, n)}
-	for i := range n {
-		t.Tag[i], t.Head[i] = Empty, Empty
+	both := make([]int, 2*n)
+	for i := range both {
+		both[i] = Empty
 	}
-	return t
+	return &Tree{Tag: both[:n:n], Head: both[n:]}
 }
 
 // Validate panics if the shapes disagree, which is the caller's bug, and
@@ -104,7 +104,9 @@ func Valid(score float64) bool { return math.Abs(score) <= MaxScore || math.IsIn
 func Greatest(scores []float64) float64 {
 	top := 0.0
 	for _, v := range scores {
-		top = max(top, v)
+		if v > top { // max is a call in WebAssembly
+			top = v
+		}
 	}
 	return top
 }

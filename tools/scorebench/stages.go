@@ -76,15 +76,28 @@ func certified(all []stages) float64 {
 	return stat.Mean(lab.Figures(all, func(s stages) float64 { return float64(evaluate.Count(s.Certified)) }), nil)
 }
 
-// multiples returns how many times as long as one scoring by the peer, right after it, a
-// parse of each question takes, and how many times as long as one of a batch.
-func (r *report) multiples() (once, batch []float64) {
+// multiple says how many times as long as one scoring by the peer a stage of the parses of each question takes.
+type multiple struct {
+	once  []float64 // as the one right after it
+	least []float64 // the fastest of each of those
+	batch []float64 // as one of a batch
+}
+
+// multiples compares a stage with the peer.
+func (r *report) multiples(stage func(stages) float64) (m multiple) {
 	for _, t := range r.Timings {
 		if t.Model == trained {
 			parses := r.Parses[t.Sentence]
-			once = append(once, lab.MedianOf(parses, func(s stages) float64 { return s.Total / s.Peer }))
-			batch = append(batch, lab.MedianOf(parses, func(s stages) float64 { return s.Total })/t.time(peer))
+			own := lab.Figures(parses, stage)
+			m.once = append(m.once, lab.MedianOf(parses, func(s stages) float64 { return stage(s) / s.Peer }))
+			m.least = append(m.least, slices.Min(own)/slices.Min(lab.Figures(parses, func(s stages) float64 { return s.Peer })))
+			m.batch = append(m.batch, lab.Median(own)/t.time(peer))
 		}
 	}
-	return once, batch
+	return m
+}
+
+func (m multiple) String() string {
+	return fmt.Sprintf("**%.2f** times as long as that (p95 %.1f; the fastest of both, %.2f), and %.2f times as long as one of the scorings in a batch (p95 %.1f)",
+		lab.Median(m.once), evaluate.Quantile(m.once, 0.95), lab.Median(m.least), lab.Median(m.batch), evaluate.Quantile(m.batch, 0.95))
 }
