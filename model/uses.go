@@ -25,6 +25,7 @@ type wordUse struct {
 	carries bool        // nearly always has a label
 	share   float64     // of its uses that have a label, with half a use of either sort added
 	labels  map[int]int // uses with each label
+	with    int         // uses with any
 }
 
 // index numbers the uses: the entry of a word is at its number in the vocabulary.
@@ -43,7 +44,7 @@ func (u Uses) index(vocabulary *Vocabulary, labels []string) ([]wordUse, error) 
 			return nil, fmt.Errorf("uses of %q, which is not in the vocabulary", word)
 		}
 		use := wordUse{labels: map[int]int{}}
-		with, all := 0, 0
+		all := 0
 		for label, n := range counts {
 			all += n
 			l, ok := number[label]
@@ -53,12 +54,12 @@ func (u Uses) index(vocabulary *Vocabulary, labels []string) ([]wordUse, error) 
 			case label != "" && !ok:
 				return nil, fmt.Errorf("use of %q as %q, which is no label", word, label)
 			case label != "":
-				with += n
+				use.with += n
 				use.labels[l] = n
 			}
 		}
-		use.carries = float64(with) > carrying*float64(all+1)
-		use.share = (float64(with) + 0.5) / (float64(all) + 1)
+		use.carries = float64(use.with) > carrying*float64(all+1)
+		use.share = (float64(use.with) + 0.5) / (float64(all) + 1)
 		index[id] = use
 	}
 	return index, nil
@@ -121,9 +122,5 @@ func (m *Model) Share(word, label int) (share float64, recorded bool) {
 	if m.uses == nil || m.uses[word].labels == nil {
 		return 0, false
 	}
-	of := 0
-	for _, n := range m.uses[word].labels {
-		of += n
-	}
-	return float64(m.uses[word].labels[label]) / float64(max(of, 1)), true
+	return float64(m.uses[word].labels[label]) / float64(max(m.uses[word].with, 1)), true
 }

@@ -5,22 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table/link"
 	"semtree/table/program"
 )
 
 // The words of this file say what a reading says without them, or nothing at all.
-
-// nodes yields the words of a reading on which nodes of the program stand, with these.
-func (v *review) nodes(yield func(w int, n *grammar.Node) bool) {
-	for i, n := range v.Tree.Preorder() {
-		if !yield(v.Nodes[i], n) {
-			return
-		}
-	}
-}
 
 // light reports whether a word says what kind of thing the mention beside it is, which the
 // mention says, too: "each kind of weather", "payment method", "closing price". It does not where another
@@ -86,13 +76,16 @@ func (v *review) shortened(w int) bool {
 // namesTable reports whether a word is in the table's name, and nothing in the table is called so: the last
 // one, which mostly says what rows are, or one before what they are called: "sports students" of
 // sports_students, where "sports" alone are something else.
-func (v *review) namesTable(w int) bool {
-	if !v.content(w) || v.found(w) {
+func (x *words) namesTable(w int) bool { return x.meaning(w).table }
+
+// findTable does so for a word of which all else is known, and those after it.
+func (x *words) findTable(w int, name []string) bool {
+	if !x.content(w) || x.found(w) {
 		return false
 	}
-	name, word := v.table.NameWords(), english.Singular(v.word(w))
+	word := english.Singular(x.word(w))
 	at := slices.IndexFunc(name, func(of string) bool { return english.Singular(of) == word })
-	return at >= 0 && (at == len(name)-1 || v.namesRows(w+1) || v.word(w+1) != "" && v.namesTable(w+1))
+	return at >= 0 && (at == len(name)-1 || x.namesRows(w+1) || x.word(w+1) != "" && x.namesTable(w+1))
 }
 
 // links reports whether a word is a verb that says of what is asked for no more than that it is there or
@@ -141,54 +134,46 @@ func (v *review) denied(w int) bool {
 	if more, _ := english.MoreOrLess(v.word(w)); more > 0 {
 		other = -1
 	}
-	return v.contains(func(n *grammar.Node) bool {
-		o := program.OperatorOf(n)
-		return o != nil && slices.Contains(comparisons, o.Op) && o.OrEqual && o.Sign == other
-	})
+	return v.contains(func(n step) bool { return compares(n) && n.operator.OrEqual && n.operator.Sign == other })
 }
 
 // different reports whether a word asks for different things, and what the reading has is: it counts different
 // values, no two of its rows are the same, or it counts the rows that a column names.
 func (v *review) different(w int) bool {
-	if !v.means(w, "distinct") && !v.wordIn(w, english.Different) {
+	if !slices.Contains(v.meaning(w).labels, "distinct") && !v.wordIn(w, english.Different) {
 		return false
 	}
-	counts := func(n *grammar.Node) bool {
-		return n.Name == "count" && program.OperatorOf(n).Op == program.OpCountRows
-	}
-	countsValues := func(n *grammar.Node) bool {
-		o := program.OperatorOf(n)
-		return o != nil && o.Op == program.OpCountValues
-	}
-	switch o := program.OperatorOf(v.Tree); {
+	counts := func(n step) bool { return n.Name == "count" && n.operator.Op == program.OpCountRows }
+	switch o := v.steps[0].operator; {
 	case o == nil || o.Type == program.Truth:
 		return false
-	case v.contains(countsValues):
+	case v.contains(func(n step) bool { return n.does(program.OpCountValues) }):
 		return true
-	case o.Type == program.Number && !counts(v.Tree), v.namesRows(w+1) && v.contains(counts) && v.rowName == "":
+	case o.Type == program.Number && !counts(v.steps[0]), v.namesRows(w+1) && v.contains(counts) && v.rowName == "":
 		return false
 	case o.Type == program.Number:
 		return v.namesRows(w + 1)
 	}
-	once := map[string]bool{}
-	for _, row := range v.Values() {
-		once[fmt.Sprint(row)] = true
+	if v.distinct == nil {
+		once := map[string]bool{}
+		for _, row := range v.Values() {
+			once[fmt.Sprint(row)] = true
+		}
+		distinct := len(once) == v.Len()
+		v.distinct = &distinct
 	}
-	return len(once) == len(v.Values())
+	return *v.distinct
 }
 
 // repeated reports whether a word that carries nothing says what another word of the program
 // says, too: "top 3 strongest", "most often", "average" where "what" carries the average. Both
 // then have a sense in common.
 func (v *review) repeated(w int) bool {
-	for other, n := range v.nodes {
-		if other == w || v.operationAt(other) == "" {
-			continue
-		}
-		for _, l := range v.grammar.Base.Labels {
-			if v.means(w, l.Name) && program.Implies(n, l.Name) {
-				return true
-			}
+	senses := v.meaning(w).labels
+	for i, n := range v.steps {
+		implied := func(label string) bool { return program.Implies(n.Node, label) }
+		if other := v.Nodes[i]; other != w && v.operationAt(other) != "" && slices.ContainsFunc(senses, implied) {
+			return true
 		}
 	}
 	return false

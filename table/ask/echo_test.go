@@ -181,6 +181,7 @@ func TestComparesThings(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := &review{Reading: &parser.Reading{Tree: n}}
+		v.operations()
 		if got := v.contains(compares); got != want {
 			t.Errorf("%s compares: %t, want %t", text, got, want)
 		}

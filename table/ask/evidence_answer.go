@@ -11,14 +11,14 @@ import (
 
 // answer notes what the answer of a reading looks like; asked is the column that it is of,
 // nil if there is none.
-func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate) {
+func (f *Found) answer(e Evidence, r *Reading, asked *link.Candidate) {
 	e.set(eEmpty, r.Empty != "")
 	n := r.Len() // a row of several columns is one answer
 	e.set(eAllRows, n > 1 && n >= f.table.Rows)
-	if f.unique(asks) {
+	if f.unique() {
 		e[eSize] = elementary.Log64(float64(max(n, 1)))
 		e.set(eSeveral, n > 1)
-		e.set(eSeveralThing, n > 1 && asks == aThing)
+		e.set(eSeveralThing, n > 1 && f.asks == aThing)
 	}
 	said, read := looks(0), 0
 	for v := range r.Elements {

@@ -23,7 +23,7 @@ const (
 // [review.lost]) is not.
 func (v *review) role(w int) role {
 	word := v.word(w)
-	class := english.ClassOf(word)
+	class := v.class(w)
 	switch {
 	case v.spelled(w) && v.taking[w] == nil:
 		return missingName

@@ -97,7 +97,14 @@ func (v *review) lost(w int) bool { return v.breaks(w, isMisread) || v.breaks(w,
 // objections is what the rules have against the reading: first those against it as a whole, which
 // always hold, and then those about words that ask for what it does not have, with what is said of
 // all of these words. Who says how sure an answer must be wants it even if it leaves words out.
-func (v *review) objections() (all []parser.Objection) {
+func (v *review) objections() []parser.Objection {
+	if !v.objected {
+		v.against, v.objected = v.object(), true
+	}
+	return v.against
+}
+
+func (v *review) object() (all []parser.Objection) {
 	left := v.leftOut(missing, missingName)
 	var asking []int
 	for i := range rules {
