@@ -152,7 +152,7 @@ func saysFigure(name string) bool { return name == grammar.NumberLabel || name =
 
 // firstOfOrder: what comes first in an alphabetical order is not the first row, which is all that a program can put in order.
 func (v *review) firstOfOrder() string {
-	if mentionsOf(v.Question.Tokens, english.Usual) && v.contains(func(n step) bool { return n.does(program.OpEnd) }) {
+	if v.contains(func(n step) bool { return n.does(program.OpEnd) }) {
 		return "what comes first or last in an order of texts cannot be computed yet: ask for all in this order"
 	}
 	return ""

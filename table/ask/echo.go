@@ -155,14 +155,26 @@ func (v *review) different(w int) bool {
 		return v.namesRows(w + 1)
 	}
 	if v.distinct == nil {
-		once := map[string]bool{}
-		for _, row := range v.Values() {
-			once[fmt.Sprint(row)] = true
-		}
-		distinct := len(once) == v.Len()
+		distinct := isDistinct(v.Values())
 		v.distinct = &distinct
 	}
 	return *v.distinct
+}
+
+// isDistinct reports whether no two rows of an answer are written the same.
+func isDistinct(rows []any) bool {
+	once := make(map[string]bool, len(rows))
+	for _, row := range rows {
+		text, ok := row.(string)
+		if !ok {
+			text = fmt.Sprint(row)
+		}
+		if once[text] {
+			return false
+		}
+		once[text] = true
+	}
+	return true
 }
 
 // repeated reports whether a word that carries nothing says what another word of the program

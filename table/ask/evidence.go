@@ -46,7 +46,7 @@ func (f *Found) lookAt(i int, v *review) (Evidence, *link.Candidate) {
 	f.probable(e, i)
 	v.omitted(e, f.Found)
 	asked := f.mentioned(e, r)
-	f.answer(e, r, asked)
+	f.answer(e, i, asked)
 	e[eNodes] = float64(len(v.steps))
 	for _, n := range v.steps {
 		e[eLabels+program.Grammar().Label(n.Name)]++ // of the language: the grammar of the model may have fewer

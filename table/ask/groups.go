@@ -34,7 +34,7 @@ func (v *review) bestOfSome() string {
 // order both". If there is neither, there are not both, and a single answer may be to either.
 func (v *review) both() string {
 	either := func(n step) bool { return n.Name == "or" }
-	if !mentions(v.Question.Tokens, "both") || !v.contains(either) {
+	if !v.contains(either) {
 		return ""
 	}
 	several := v.Tree.Name == "text" && slices.ContainsFunc(v.Values(), func(a any) bool { return !answer.Equal([]any{a}, v.Answer[:1]) })

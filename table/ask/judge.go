@@ -91,7 +91,7 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool) {
 		x[k] = float32(value)
 	}
 	x = x[len(e):]
-	objections := v.objections()
+	objections := v.object()
 	for _, o := range objections {
 		x[slices.IndexFunc(rules, func(r Rule) bool { return r.Name == o.Rule })] = 1
 	}
@@ -131,10 +131,11 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool) {
 // reviews looks at each reading, by all rules: what one of them is worth is measured with the same choice.
 func (f *Found) reviews() (all []*review) {
 	t := turner{f.Found, f.words, f.measures}
+	great, little := t.ends()
 	for _, r := range f.Readings {
 		v := f.review(r, "")
 		v.placed = r.Placed()
-		v.never = v.mixed() || t.contrary(v.placed)
+		v.never = v.mixed() || t.contrary(v.placed, great, little)
 		all = append(all, v)
 	}
 	return all

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"slices"
 	"sort"
 
 	"semtree/parser"
@@ -21,8 +20,9 @@ type Found struct {
 	common   Evidence           // what is the same of all readings; nil until it is asked for
 	mass     []float64          // [K] see weights; likewise
 
-	folded string           // the question, see [table.Fold]
-	looked map[string]looks // of texts of answers, as far as they were looked at
+	folded  string           // the question, see [table.Fold]
+	looked  map[string]looks // of texts of answers, as far as they were looked at
+	answers map[int]looks    // likewise, of answers, by their first readings
 }
 
 // found looks at what was found.
@@ -31,7 +31,7 @@ func (s *session) found(f *parser.Found) *Found {
 		s.asked = correct.NewCase(f.Posed)
 	}
 	x := s.wordsOf(f)
-	return &Found{Found: f, words: x, yesNo: s.yesNo, measures: s.measures, asks: askedFor(x.Question.Tokens)}
+	return &Found{Found: f, words: x, yesNo: s.yesNo, measures: s.measures, asks: askedFor(x.Question.Tokens), answers: map[int]looks{}}
 }
 
 // Review implements [parser.Work].
@@ -48,7 +48,7 @@ func (s *session) Review(found *parser.Found) parser.Review {
 	chosen := said.Chosen
 	r, v := f.Readings[chosen], reviewed(chosen)
 	e, _ := f.evidenceOf(chosen, v)
-	said.Evidence, said.Objections, said.Missing, said.Places = e, slices.Clone(v.objections()), v.missing(), v.places()
+	said.Evidence, said.Objections, said.Missing, said.Places = e, v.objections(), v.missing(), v.places()
 	if chosen != picked {
 		said.Objections = append(said.Objections, v.dodged(reviewed(picked))...)
 	}

@@ -30,8 +30,9 @@ type words struct {
 	// excuses are, for each word, the sets of columns of corrected programs that leave it out.
 	excuses func(w int) [][]int
 
-	classes  []english.Class // [n] once they are asked for
-	meanings []meaning       // [n] likewise: the readings of a question ask the same of its words
+	classes   []english.Class // [n] once they are asked for
+	meanings  []meaning       // [n] likewise: the readings of a question ask the same of its words
+	concerned []bool          // of each rule, likewise
 }
 
 // meaning is what is known of a word whatever the reading.
