@@ -147,6 +147,28 @@ func (o *Outcome) SameElements(other *Outcome) bool {
 	return true
 }
 
+// Distinct reports whether no two rows of the answer, or elements, are written the same.
+func (o *Outcome) Distinct() bool {
+	once := make(map[string]bool)
+	var row []byte
+	for i := range o.Len() {
+		row = row[:0]
+		for c := range o.columns(i) {
+			row = append(row, ' ')
+			if text, ok := o.at(i, c).(string); ok {
+				row = append(row, text...)
+			} else {
+				row = fmt.Append(row, o.at(i, c))
+			}
+		}
+		if once[string(row)] {
+			return false
+		}
+		once[string(row)] = true
+	}
+	return true
+}
+
 // digest is the same for answers with equal elements in any order. It is made once.
 func (o *Outcome) digest() uint64 {
 	if !o.digested {

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -16,10 +15,10 @@ import (
 // mention says, too: "each kind of weather", "payment method", "closing price". It does not where another
 // column is called so.
 func (v *review) light(w int) bool {
-	if v.wordIn(w, english.Kinds) && (v.taken(w-1) || v.word(w+1) == "of") {
+	if v.meaning(w).kind && (v.taken(w-1) || v.word(w+1) == "of") {
 		return !v.headsUnused(w)
 	}
-	return v.initial(w) || v.shortened(w) || v.numbers(w) || (v.measures(w, w-1) || v.measures(w, w+1)) && !v.wordIn(w, english.Statistics)
+	return v.initial(w) || v.shortened(w) || v.numbers(w) || (v.measures(w, w-1) || v.measures(w, w+1)) && !v.meaning(w).statistic
 }
 
 // headsUnused reports whether a word is the header of a column that the program does not use.
@@ -32,7 +31,7 @@ func (v *review) headsUnused(w int) bool {
 // numbers reports whether a word says that a column which the reading uses holds numbers of something, which it
 // does: "number of pages".
 func (v *review) numbers(w int) bool {
-	if !v.wordIn(w, english.Amounts) {
+	if !v.meaning(w).amount {
 		return false
 	}
 	of := w + 1
@@ -61,7 +60,7 @@ func (v *review) initial(w int) bool {
 // shortened reports whether a word is a header that the program uses but for its first letter: "id" of
 // eid, and not "rice" of price.
 func (v *review) shortened(w int) bool {
-	if !v.wordIn(w, english.Kinds) && !v.wordIn(w, english.IdentifierHeaders) {
+	if !v.meaning(w).header {
 		return false
 	}
 	word := english.Singular(v.word(w))
@@ -90,28 +89,27 @@ func (x *words) findTable(w int, name []string) bool {
 
 // links reports whether a word is a verb that says of what is asked for no more than that it is there or
 // has what follows, and nothing in the table is called so. "Hosts" may be a noun, and what is asked for.
-func (v *review) links(w int) bool {
-	noun := w == 0 || v.wordIn(w-1, english.BeforeNouns)
-	return v.wordIn(w, english.Linking) && !noun && !v.found(w)
+func (x *words) links(w int) bool {
+	return w > 0 && x.wordIn(w, english.Linking) && !x.wordIn(w-1, english.BeforeNouns) && !x.found(w)
 }
 
 // requests reports whether a word asks for an answer, as the first one of what is asked: "report all
 // names", "of each major, report the number"; and nothing in the table is called so. "Which customers
 // return the" item is another thing.
-func (v *review) requests(w int) bool {
+func (x *words) requests(w int) bool {
 	switch {
-	case !v.wordIn(w, english.Ordered), w+1 == len(v.Question.Tokens), v.wordIn(w+1, english.AfterNouns), v.found(w):
+	case !x.wordIn(w, english.Ordered), w+1 == len(x.Question.Tokens), x.wordIn(w+1, english.AfterNouns), x.found(w):
 		return false
-	case w == 0, v.wordIn(w-1, english.BeforeRequests), v.stopsBefore(w):
+	case w == 0, x.wordIn(w-1, english.BeforeRequests), x.stopsBefore(w):
 		return true
 	}
-	before := v.Question.Tokens[:w]
-	return v.wordIn(w+1, english.Determiners) && !mentionsOf(before, english.Asking) && !mentions(before, "that")
+	before := x.Question.Tokens[:w]
+	return x.wordIn(w+1, english.Determiners) && !mentionsOf(before, english.Asking) && !mentions(before, "that")
 }
 
 // stopsBefore reports whether a sentence, or a part of one, ends before a word.
-func (v *review) stopsBefore(w int) bool {
-	return strings.ContainsAny(v.Question.Text[v.Question.Tokens[w-1].End:v.Question.Tokens[w].Start], ".,;:?!")
+func (x *words) stopsBefore(w int) bool {
+	return strings.ContainsAny(x.Question.Text[x.Question.Tokens[w-1].End:x.Question.Tokens[w].Start], ".,;:?!")
 }
 
 // echoes reports whether an operator of the program says what a word says.
@@ -155,26 +153,10 @@ func (v *review) different(w int) bool {
 		return v.namesRows(w + 1)
 	}
 	if v.distinct == nil {
-		distinct := isDistinct(v.Values())
+		distinct := v.Distinct()
 		v.distinct = &distinct
 	}
 	return *v.distinct
-}
-
-// isDistinct reports whether no two rows of an answer are written the same.
-func isDistinct(rows []any) bool {
-	once := make(map[string]bool, len(rows))
-	for _, row := range rows {
-		text, ok := row.(string)
-		if !ok {
-			text = fmt.Sprint(row)
-		}
-		if once[text] {
-			return false
-		}
-		once[text] = true
-	}
-	return true
 }
 
 // repeated reports whether a word that carries nothing says what another word of the program

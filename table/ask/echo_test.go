@@ -147,7 +147,8 @@ func TestNamesTable(t *testing.T) {
 		"number of pupils": true,
 	} {
 		v := held(t, question, "answer(count)", []string{"number"}, nil)
-		if v.table.Name = "college_sports_pupils"; v.namesTable(2) != want {
+		v.table.Name, v.meanings = "college_sports_pupils", nil
+		if v.namesTable(2) != want {
 			t.Errorf("%s: in the table's name: %t, want %t", question, !want, want)
 		}
 	}

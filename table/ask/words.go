@@ -41,6 +41,9 @@ type meaning struct {
 	sums   bool     // aggregates are among them
 	found  bool     // see [words.found]
 	table  bool     // see [words.namesTable]
+	asks   bool     // see [words.requests] and [words.links]
+	// Lists of words that it is on.
+	kind, header, amount, statistic, indefinite bool
 }
 
 // meaning looks up what a word means.
@@ -62,7 +65,10 @@ func (x *words) meaning(w int) *meaning {
 		}
 		name := x.table.NameWords()
 		for w := range slices.Backward(x.meanings) {
-			x.meanings[w].table = x.findTable(w, name)
+			m := &x.meanings[w]
+			m.table, m.asks = x.findTable(w, name), x.requests(w) || x.links(w)
+			m.kind, m.amount, m.statistic, m.indefinite = x.wordIn(w, english.Kinds), x.wordIn(w, english.Amounts), x.wordIn(w, english.Statistics), x.wordIn(w, english.Indefinite)
+			m.header = m.kind || x.wordIn(w, english.IdentifierHeaders)
 		}
 	}
 	return &x.meanings[w]
