@@ -26,12 +26,14 @@ func (n *Node) Size() int {
 
 // Preorder returns the nodes of the tree, each before its arguments,
 // arguments from left to right.
-func (n *Node) Preorder() []*Node {
-	nodes := []*Node{n}
+func (n *Node) Preorder() []*Node { return n.preorder(make([]*Node, 0, n.Size())) }
+
+func (n *Node) preorder(to []*Node) []*Node {
+	to = append(to, n)
 	for _, a := range n.Args {
-		nodes = append(nodes, a.Preorder()...)
+		to = a.preorder(to)
 	}
-	return nodes
+	return to
 }
 
 // Clone returns a deep copy of the tree.

@@ -108,21 +108,23 @@ func (t *typing) add(n *Node) error {
 			return err
 		}
 	}
-	start, wrongOrder := len(t.tags), -1
+	start := len(t.tags)
 	t.nodes[own].next = len(t.nodes)
 	from, to := g.TagsOf(l)
 	for e := from; e < to; e++ {
-		switch free := g.Labels[l].Order == Free; {
-		case len(g.Tags[e].Args) != len(n.Args):
-		case t.arrange(own, g.Tags[e].Args, free) != nil:
+		if len(g.Tags[e].Args) == len(n.Args) && t.arrange(own, g.Tags[e].Args, g.Labels[l].Order == Free, nil) {
 			t.tags = append(t.tags, e)
-		case wrongOrder < 0 && !free && t.arrange(own, g.Tags[e].Args, true) != nil:
-			wrongOrder = e
 		}
 	}
 	t.nodes[own].from, t.nodes[own].to = start, len(t.tags)
 	if len(t.tags) > start {
 		return nil
+	}
+	wrongOrder := -1
+	for e := from; e < to && wrongOrder < 0; e++ {
+		if len(g.Tags[e].Args) == len(n.Args) && t.arrange(own, g.Tags[e].Args, true, nil) {
+			wrongOrder = e
+		}
 	}
 	var types []Type
 	for c := own + 1; c < len(t.nodes); c = t.nodes[c].next {
@@ -134,40 +136,44 @@ func (t *typing) add(n *Node) error {
 	return &TypeError{n, fmt.Sprintf("%s takes %s, not (%s)", n.Name, g.signatures(l), g.typeList(types))}
 }
 
-// arrange returns the type of each argument of a node, if these types can be theirs: in this order
-// or, if free, in any. It is nil if they can't; for no arguments it is empty.
-func (t *typing) arrange(node int, types []Type, free bool) []Type {
-	if !free {
-		c := node + 1
+// arrange reports whether the arguments of a node can have these types: in this order or, if free, in any. It writes the type
+// of each to given, unless that is nil.
+func (t *typing) arrange(node int, types []Type, free bool, given []Type) bool {
+	var few [8]Type
+	left := append(few[:0], types...)
+	c := node + 1
+	if free {
+		if !t.match(c, left) {
+			return false
+		}
+	} else {
 		for _, a := range types {
 			if t.tagFor(c, a) < 0 {
-				return nil
+				return false
 			}
 			c = t.nodes[c].next
 		}
-		if types == nil {
-			return []Type{}
-		}
-		return types
 	}
-	return t.match(node+1, make([]Type, 0, len(types)), slices.Clone(types))
+	copy(given, left)
+	return true
 }
 
-// match gives the arguments from a node on one each of the types that are left.
-func (t *typing) match(c int, given, left []Type) []Type {
+// match arranges the types that are left so that each argument from a node on can have its own, and reports whether there is such an
+// arrangement.
+func (t *typing) match(c int, left []Type) bool {
 	if len(left) == 0 {
-		return given
+		return true
 	}
 	for i := range left {
 		if t.tagFor(c, left[i]) >= 0 {
 			left[0], left[i] = left[i], left[0]
-			if all := t.match(t.nodes[c].next, append(given, left[0]), left[1:]); all != nil {
-				return all
+			if t.match(t.nodes[c].next, left[1:]) {
+				return true
 			}
 			left[0], left[i] = left[i], left[0]
 		}
 	}
-	return nil
+	return false
 }
 
 // tagFor returns the first tag by which a node has a type; -1 if there is none.
@@ -184,10 +190,13 @@ func (t *typing) tagFor(node int, want Type) int {
 func (t *typing) choose(root int) []int {
 	tags := make([]int, len(t.nodes))
 	tags[0] = root
+	given := make([]Type, 0, len(t.nodes))
 	for node, e := range tags {
 		tag := t.g.Tags[e]
+		given = given[:len(tag.Args)]
+		t.arrange(node, tag.Args, t.g.Labels[tag.Label].Order == Free, given)
 		c := node + 1
-		for _, a := range t.arrange(node, tag.Args, t.g.Labels[tag.Label].Order == Free) {
+		for _, a := range given {
 			tags[c] = t.tagFor(c, a)
 			c = t.nodes[c].next
 		}
@@ -299,7 +308,9 @@ func (g *Grammar) argumentTypes(n *Node) []Type {
 		panic("grammar: " + err.Error())
 	}
 	tag := g.Tags[t.tagsOf(0)[0]]
-	return t.arrange(0, tag.Args, g.Labels[tag.Label].Order == Free)
+	given := make([]Type, len(tag.Args))
+	t.arrange(0, tag.Args, g.Labels[tag.Label].Order == Free, given)
+	return given
 }
 
 // After returns, for every node of a program in preorder, the earlier sibling

@@ -28,6 +28,7 @@ type wordUse struct {
 	carries bool       // nearly always has a label
 	share   float64    // of its uses that have a label, with half a use of either sort added
 	labels  []labelUse // uses with labels, in their order; nil without records
+	any     int        // uses with any
 }
 
 type labelUse struct{ label, count int }
@@ -58,7 +59,7 @@ func (u Uses) index(vocabulary *Vocabulary, labels []string) ([]wordUse, error) 
 			return nil, fmt.Errorf("uses of %q, which is not in the vocabulary", word)
 		}
 		use := wordUse{labels: make([]labelUse, 0, len(counts))}
-		with, all := 0, 0
+		all := 0
 		for label, n := range counts {
 			all += n
 			l, ok := number[label]
@@ -68,13 +69,13 @@ func (u Uses) index(vocabulary *Vocabulary, labels []string) ([]wordUse, error) 
 			case label != "" && !ok:
 				return nil, fmt.Errorf("use of %q as %q, which is no label", word, label)
 			case label != "":
-				with += n
+				use.any += n
 				use.labels = append(use.labels, labelUse{l, n})
 			}
 		}
 		slices.SortFunc(use.labels, func(a, b labelUse) int { return a.label - b.label })
-		use.carries = float64(with) > carrying*float64(all+1)
-		use.share = (float64(with) + 0.5) / (float64(all) + 1)
+		use.carries = float64(use.any) > carrying*float64(all+1)
+		use.share = (float64(use.any) + 0.5) / (float64(all) + 1)
 		index[id] = use
 	}
 	return index, nil
@@ -140,9 +141,5 @@ func (m *Model) Share(word, label int) (share float64, recorded bool) {
 	if m.uses == nil || m.uses[word].labels == nil {
 		return 0, false
 	}
-	of := 0
-	for _, l := range m.uses[word].labels {
-		of += l.count
-	}
-	return float64(m.uses[word].with(label)) / float64(max(of, 1)), true
+	return float64(m.uses[word].with(label)) / float64(max(m.uses[word].any, 1)), true
 }

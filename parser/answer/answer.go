@@ -57,6 +57,7 @@ type Outcome struct {
 
 	elements uint64 // see digest
 	digested bool
+	like     *Outcome // an earlier one that was found to have an equal answer; nil for none
 }
 
 // Values returns Answer, and makes it if it was to be made later: few readings of a question are looked at.
@@ -86,8 +87,26 @@ func (o *Outcome) Elements(yield func(any) bool) {
 	}
 }
 
-// Same reports whether two outcomes have equal answers: see [Equal]. Answers that are not made yet stay so.
+// Same reports whether two outcomes have equal answers: see [Equal]. Answers that are not made yet stay so. Long answers are compared
+// once: of those that are equal, each knows the first.
 func (o *Outcome) Same(other *Outcome) bool {
+	for o.like != nil {
+		o = o.like
+	}
+	for other.like != nil {
+		other = other.like
+	}
+	if o == other {
+		return true
+	}
+	if !o.same(other) {
+		return false
+	}
+	other.like = o
+	return true
+}
+
+func (o *Outcome) same(other *Outcome) bool {
 	if o.Len() != other.Len() {
 		return false
 	}
@@ -124,6 +143,28 @@ func (o *Outcome) SameElements(other *Outcome) bool {
 		if n != 0 {
 			return false
 		}
+	}
+	return true
+}
+
+// Distinct reports whether no two rows of the answer, or elements, are written the same.
+func (o *Outcome) Distinct() bool {
+	once := make(map[string]bool)
+	var row []byte
+	for i := range o.Len() {
+		row = row[:0]
+		for c := range o.columns(i) {
+			row = append(row, ' ')
+			if text, ok := o.at(i, c).(string); ok {
+				row = append(row, text...)
+			} else {
+				row = fmt.Append(row, o.at(i, c))
+			}
+		}
+		if once[string(row)] {
+			return false
+		}
+		once[string(row)] = true
 	}
 	return true
 }
@@ -191,6 +232,7 @@ func (o *Outcome) First(most int) *Outcome {
 	}
 	first := *o
 	first.Answer, first.Unlisted = all[:most:most], len(all)-most
+	first.digested, first.like = false, nil
 	return &first
 }
 

@@ -20,6 +20,27 @@ func TestFirst(t *testing.T) {
 	}
 }
 
+// TestDistinct: rows are told apart by all of their elements, also those of an answer that is made later.
+func TestDistinct(t *testing.T) {
+	for _, c := range []struct {
+		answer []any
+		want   bool
+	}{
+		{nil, true}, {[]any{"a"}, true}, {[]any{"a", "b", "a"}, false}, {[]any{1., 2.}, true}, {[]any{1., 1.}, false},
+		{[]any{[]any{"a", 1.}, []any{"a", 2.}}, true}, {[]any{[]any{"a", nil}, []any{"a", nil}}, false},
+	} {
+		outcomes := []*Outcome{{Answer: c.answer}}
+		if lines := late(c.answer); lines != nil {
+			outcomes = append(outcomes, &Outcome{Late: lines})
+		}
+		for _, o := range outcomes {
+			if o.Distinct() != c.want {
+				t.Errorf("%v is distinct: %t", c.answer, !c.want)
+			}
+		}
+	}
+}
+
 // TestSameElements: the order counts only where it was asked for; how often an element is there counts always, and numbers are no
 // texts.
 func TestSameElements(t *testing.T) {

@@ -26,7 +26,7 @@ func (f *Found) ahead(e Evidence, chosen int) {
 		if other.Score > r.Score-near {
 			e[eRivals]++
 		}
-		e.set(eSameForm, first && sameForm(r, other))
+		e.set(eSameForm, first && sameForm(r.Tree, other.Tree))
 		first = false
 	}
 	next := 1
@@ -34,8 +34,6 @@ func (f *Found) ahead(e Evidence, chosen int) {
 		next = 0
 	}
 	e.set(eAgree, next < len(f.Readings) && f.same(chosen, next))
-	masses := f.masses()
-	e[eAnswers], e[eEntropy] = float64(len(masses))/readings, entropy(masses)
 }
 
 // logOdds is log(p/(1−p)), at most that of 0.999 and at least that of 0.001.
@@ -61,8 +59,8 @@ func (f *Found) margin(chosen int) float64 {
 // may be a program that is worth as much as the bound; it counts as another answer.
 func (f *Found) share(chosen int) float64 {
 	same, all := 0.0, 0.0
-	for i, other := range f.Readings {
-		p := f.Mass(other)
+	for i := range f.Readings {
+		p := f.weights()[i]
 		all += p
 		if i == chosen || f.same(chosen, i) {
 			same += p
@@ -76,18 +74,28 @@ func (f *Found) share(chosen int) float64 {
 	return same / all
 }
 
+// weights are the masses of the readings: see [parser.Found.Mass].
+func (f *Found) weights() []float64 {
+	if f.mass == nil {
+		for _, r := range f.Readings {
+			f.mass = append(f.mass, f.Mass(r))
+		}
+	}
+	return f.mass
+}
+
 // masses returns, for each different answer, the sum of exp(score) of its readings, to
 // scale.
 func (f *Found) masses() (masses []float64) {
 	of := map[int]int{}
-	for i, r := range f.Readings {
+	for i, mass := range f.weights() {
 		first := f.firstWith(i)
 		at, known := of[first]
 		if !known {
 			at = len(masses)
 			of[first], masses = at, append(masses, 0)
 		}
-		masses[at] += f.Mass(r)
+		masses[at] += mass
 	}
 	return masses
 }
@@ -127,10 +135,8 @@ func entropy(masses []float64) (h float64) {
 
 // sameForm reports whether two programs differ by the names in them alone: by columns, cells
 // and numbers.
-func sameForm(a, b *Reading) bool {
-	return slices.EqualFunc(a.Tree.Preorder(), b.Tree.Preorder(), func(x, y *grammar.Node) bool {
-		return nodeKind(x.Name) == nodeKind(y.Name) && len(x.Args) == len(y.Args)
-	})
+func sameForm(a, b *grammar.Node) bool {
+	return nodeKind(a.Name) == nodeKind(b.Name) && slices.EqualFunc(a.Args, b.Args, sameForm)
 }
 
 // nodeKind is what a node is to [sameForm].

@@ -293,6 +293,7 @@ func TestClones(t *testing.T) {
 
 func BenchmarkAsk(b *testing.B) {
 	p := parserOf(b, asktest.Random(b, 1))
+	b.ReportAllocs()
 	for b.Loop() {
 		p.Ask(nolan, ask.Options{})
 	}

@@ -3,7 +3,6 @@ package ask
 import (
 	"strings"
 
-	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/link"
@@ -23,10 +22,7 @@ func (v *review) differs() string {
 }
 
 // isDifference reports whether a node is the difference between two numbers.
-func isDifference(n *grammar.Node) bool {
-	o := program.OperatorOf(n)
-	return o != nil && (o.Op == program.OpDiffValues || o.Op == program.OpDiffNumbers)
-}
+func isDifference(n step) bool { return n.does(program.OpDiffValues, program.OpDiffNumbers) }
 
 // changes: "how much did sales grow from May to June" is not the sum of both. A difference between two sets of rows is
 // without its sign, and so is no answer either.

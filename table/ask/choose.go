@@ -78,10 +78,28 @@ func gives(g *grammar.Grammar, n *grammar.Node, kind asked) bool {
 	return true
 }
 
-// fits reports whether the answer of a reading is of the kind that is asked for, and says
+// fitting is whether a reading fits.
+type fitting int8
+
+const (
+	_ fitting = iota // not looked at yet
+	isFitting
+	isUnfit
+)
+
+// fits reports whether the answer of reading i is of the kind that is asked for, and says
 // something.
-func (f *Found) fits(r *Reading, kind asked) bool {
-	return gives(f.Grammar.Base, r.Tree, kind) && !f.listsYesNo(r) && !f.trivial(r) && !f.reversed(r.Parse)
+func (f *Found) fits(i int) bool {
+	if f.fitting == nil {
+		f.fitting = make([]fitting, len(f.Readings))
+	}
+	if f.fitting[i] == 0 {
+		f.fitting[i] = isUnfit
+		if r := f.Readings[i]; gives(f.Grammar.Base, r.Tree, f.asks) && !f.listsYesNo(r) && !f.trivial(r) && !f.reversed(r.Parse) {
+			f.fitting[i] = isFitting
+		}
+	}
+	return f.fitting[i] == isFitting
 }
 
 // choose returns the place of the reading that is the answer: see the package comment.
@@ -92,12 +110,11 @@ func (f *Found) choose() int {
 	if first.Failed || f.Corrected {
 		return 0
 	}
-	kind := askedFor(f.Question.Tokens)
 	for i, r := range f.Readings {
 		if i > 0 && !r.Proved {
 			break
 		}
-		if (r.Empty == "" || r.Failed) && f.fits(r, kind) && first.Covered&^r.Covered == 0 {
+		if (r.Empty == "" || r.Failed) && f.fits(i) && first.Covered&^r.Covered == 0 {
 			return i
 		}
 	}

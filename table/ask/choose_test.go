@@ -21,7 +21,7 @@ func found(t *testing.T, question string, readings ...Reading) *Found {
 	posed := &parser.Posed{Grammar: &grammar.Mentions{Base: program.Grammar()}}
 	f := &Found{
 		Found: &parser.Found{Posed: posed, Text: question},
-		words: &words{Question: &link.Question{Text: question, Tokens: tokens}, grammar: posed.Grammar}, yesNo: map[string]bool{"remote": true},
+		words: &words{Question: &link.Question{Text: question, Tokens: tokens}, grammar: posed.Grammar}, yesNo: map[string]bool{"remote": true}, asks: askedFor(tokens),
 	}
 	for i, r := range readings {
 		if r.Tree, err = program.Grammar().ReadProgram(r.Program); err != nil {
@@ -92,7 +92,7 @@ func TestChoose(t *testing.T) {
 func TestMisfit(t *testing.T) {
 	f := found(t, "who", Reading{Program: "answer(text('remote', first(2)))"}, Reading{Program: "answer(text('director', cell('director', 'Nolan')))"}, Reading{Program: "answer(count)"})
 	for i, want := range []string{"only lists cells of yes and no", "only repeats what the question says", "gives another kind of answer than the question asks for"} {
-		if got := f.misfit(f.Readings[i]); got != want || f.fits(f.Readings[i], aThing) {
+		if got := f.misfit(f.Readings[i]); got != want || f.fits(i) {
 			t.Errorf("%s %s, want that it %s", f.Readings[i].Program, got, want)
 		}
 	}

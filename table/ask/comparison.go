@@ -28,13 +28,10 @@ func (v *review) comparesNothing() string {
 }
 
 // compares reports whether a node compares two things, or things with a number or a time.
-func compares(n *grammar.Node) bool {
-	o := program.OperatorOf(n)
-	return o != nil && slices.Contains(comparisons, o.Op)
-}
+func compares(n step) bool { return n.does(comparisons...) }
 
 // denies reports whether a node says what is not so.
-func denies(n *grammar.Node) bool { return n.Name == "not" || n.Name == "without" }
+func denies(n step) bool { return n.Name == "not" || n.Name == "without" }
 
 // comparisons are what "than" may say.
 var comparisons = []program.Op{
@@ -63,10 +60,7 @@ func (v *review) countsByOther() string {
 }
 
 // measured reports whether a node compares the measures of things with a number.
-func measured(n *grammar.Node) bool {
-	o := program.OperatorOf(n)
-	return o != nil && o.Op == program.OpMeasured
-}
+func measured(n step) bool { return n.does(program.OpMeasured) }
 
 // totalled returns the column of a "total price" whose cells are numbers in words only, such as
 // prices in several currencies. To count the different ones is no total; nil if there is none.
@@ -86,19 +80,21 @@ func (v *review) totalled(w int) *table.Column {
 	return column
 }
 
+// opposite are the labels of what takes the other end of what another one has chosen.
+var opposite = map[string]string{"largest": "smallest", "smallest": "largest", "mostper": "min", "leastper": "max"}
+
 // opposed: of "the oldest and the newest film", the oldest of the newest is neither; of "which course costs
 // most and least", the one whose least fee is the greatest.
 func (v *review) opposed() string {
-	opposite := map[string]string{"largest": "smallest", "smallest": "largest", "mostper": "min", "leastper": "max"}
 	joined := false // "and" stands before a word of the program that mentions nothing
 	for w := 1; w < len(v.taking); w++ {
 		joined = joined || v.labelled[w] && v.taking[w] == nil && (v.word(w-1) == "and" || v.word(w-1) == "the" && v.word(w-2) == "and")
 	}
-	if v.contains(func(n *grammar.Node) bool {
+	if v.contains(func(n step) bool {
 		if program.Does(n.Name, program.OpBestPer) {
 			return joined && n.Args[len(n.Args)-1].Name == opposite[n.Name]
 		}
-		rows := within(n)
+		rows := within(n.Node)
 		return rows != nil && rows.Name == opposite[n.Name] && rows.Consts[0] == n.Consts[0] && (len(rows.Args) == 0 || !isFigure(rows.Args[0]))
 	}) {
 		return "the nearest reading takes the most of the least, or the least of the most"
@@ -114,9 +110,8 @@ func (v *review) otherWay() string {
 			continue
 		}
 		high, name := v.meansHigh(w, c.Column), v.table.Column(c.Column).Name
-		if v.contains(func(n *grammar.Node) bool {
-			o := program.OperatorOf(n)
-			return o != nil && o.Op == program.OpCompare && len(n.Consts) == 0 && !o.OrEqual && high*o.Sign < 0 && comparedColumn(n) == name
+		if v.contains(func(n step) bool {
+			return n.does(program.OpCompare) && len(n.Consts) == 0 && !n.operator.OrEqual && high*n.operator.Sign < 0 && comparedColumn(n.Node) == name
 		}) {
 			return notUnderstood(v.Question.Tokens[w].Text)
 		}
@@ -157,10 +152,7 @@ func saysFigure(name string) bool { return name == grammar.NumberLabel || name =
 
 // firstOfOrder: what comes first in an alphabetical order is not the first row, which is all that a program can put in order.
 func (v *review) firstOfOrder() string {
-	if mentionsOf(v.Question.Tokens, english.Usual) && v.contains(func(n *grammar.Node) bool {
-		o := program.OperatorOf(n)
-		return o != nil && o.Op == program.OpEnd
-	}) {
+	if v.contains(func(n step) bool { return n.does(program.OpEnd) }) {
 		return "what comes first or last in an order of texts cannot be computed yet: ask for all in this order"
 	}
 	return ""
@@ -170,7 +162,7 @@ func (v *review) firstOfOrder() string {
 // "never".
 func (v *review) placeForDegree() string {
 	for w, t := range v.Question.Tokens {
-		other := v.wordHas(w, degrees) && !english.InOrder.Has(t.Word) || english.ClassOf(t.Word) == english.Vital
+		other := v.wordHas(w, degrees) && !english.InOrder.Has(t.Word) || v.class(w) == english.Vital
 		if other && listed(" first last next previous ", v.labelAt(w)) {
 			return notUnderstood(t.Text)
 		}

@@ -39,7 +39,7 @@ func (v *review) deniesOther() string {
 // deniesElsewhere: who "never ordered tea" has no row with tea, but the program lists who has
 // another one.
 func (v *review) deniesElsewhere() string {
-	denied := func(n *grammar.Node) bool {
+	denied := func(n step) bool {
 		return v.listsSome(n) && slices.ContainsFunc(n.Args[0].Preorder(), func(a *grammar.Node) bool { return a.Name == "not" })
 	}
 	for w, t := range v.Question.Tokens {
@@ -70,6 +70,6 @@ func (v *review) onlyThese() string {
 
 // listsSome reports whether a node lists, of some rows, the cells of a column which other rows may
 // have, too.
-func (v *review) listsSome(n *grammar.Node) bool {
-	return n.Name == "text" && len(n.Args) == 1 && v.recurs(n, 1)
+func (v *review) listsSome(n step) bool {
+	return n.Name == "text" && len(n.Args) == 1 && v.recurs(n.Node, 1)
 }

@@ -79,6 +79,10 @@
 //
 // How many alternatives are listed changes neither the answer nor the confidence.
 //
+// Each reading is reviewed once: the judge, the confidence and the objections read the same review. What words mean by themselves is
+// looked up once for a question (words.meaning), a rule is asked of a question that has one of its words, equal answers are looked
+// at once, and why a reading is refused is put into words for the chosen one alone.
+//
 // # What the same words mean otherwise
 //
 // "Which product line had the highest total?" has a tree of three words that compares single receipts, and another one on the

@@ -1,11 +1,9 @@
 package ask
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
-	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table/link"
 	"semtree/table/program"
@@ -13,23 +11,14 @@ import (
 
 // The words of this file say what a reading says without them, or nothing at all.
 
-// nodes yields the words of a reading on which nodes of the program stand, with these.
-func (v *review) nodes(yield func(w int, n *grammar.Node) bool) {
-	for i, n := range v.Tree.Preorder() {
-		if !yield(v.Nodes[i], n) {
-			return
-		}
-	}
-}
-
 // light reports whether a word says what kind of thing the mention beside it is, which the
 // mention says, too: "each kind of weather", "payment method", "closing price". It does not where another
 // column is called so.
 func (v *review) light(w int) bool {
-	if v.wordIn(w, english.Kinds) && (v.taken(w-1) || v.word(w+1) == "of") {
+	if v.meaning(w).kind && (v.taken(w-1) || v.word(w+1) == "of") {
 		return !v.headsUnused(w)
 	}
-	return v.initial(w) || v.shortened(w) || v.numbers(w) || (v.measures(w, w-1) || v.measures(w, w+1)) && !v.wordIn(w, english.Statistics)
+	return v.initial(w) || v.shortened(w) || v.numbers(w) || (v.measures(w, w-1) || v.measures(w, w+1)) && !v.meaning(w).statistic
 }
 
 // headsUnused reports whether a word is the header of a column that the program does not use.
@@ -42,7 +31,7 @@ func (v *review) headsUnused(w int) bool {
 // numbers reports whether a word says that a column which the reading uses holds numbers of something, which it
 // does: "number of pages".
 func (v *review) numbers(w int) bool {
-	if !v.wordIn(w, english.Amounts) {
+	if !v.meaning(w).amount {
 		return false
 	}
 	of := w + 1
@@ -71,7 +60,7 @@ func (v *review) initial(w int) bool {
 // shortened reports whether a word is a header that the program uses but for its first letter: "id" of
 // eid, and not "rice" of price.
 func (v *review) shortened(w int) bool {
-	if !v.wordIn(w, english.Kinds) && !v.wordIn(w, english.IdentifierHeaders) {
+	if !v.meaning(w).header {
 		return false
 	}
 	word := english.Singular(v.word(w))
@@ -86,39 +75,41 @@ func (v *review) shortened(w int) bool {
 // namesTable reports whether a word is in the table's name, and nothing in the table is called so: the last
 // one, which mostly says what rows are, or one before what they are called: "sports students" of
 // sports_students, where "sports" alone are something else.
-func (v *review) namesTable(w int) bool {
-	if !v.content(w) || v.found(w) {
+func (x *words) namesTable(w int) bool { return x.meaning(w).table }
+
+// findTable does so for a word of which all else is known, and those after it.
+func (x *words) findTable(w int, name []string) bool {
+	if !x.content(w) || x.found(w) {
 		return false
 	}
-	name, word := v.table.NameWords(), english.Singular(v.word(w))
+	word := english.Singular(x.word(w))
 	at := slices.IndexFunc(name, func(of string) bool { return english.Singular(of) == word })
-	return at >= 0 && (at == len(name)-1 || v.namesRows(w+1) || v.word(w+1) != "" && v.namesTable(w+1))
+	return at >= 0 && (at == len(name)-1 || x.namesRows(w+1) || x.word(w+1) != "" && x.namesTable(w+1))
 }
 
 // links reports whether a word is a verb that says of what is asked for no more than that it is there or
 // has what follows, and nothing in the table is called so. "Hosts" may be a noun, and what is asked for.
-func (v *review) links(w int) bool {
-	noun := w == 0 || v.wordIn(w-1, english.BeforeNouns)
-	return v.wordIn(w, english.Linking) && !noun && !v.found(w)
+func (x *words) links(w int) bool {
+	return w > 0 && x.wordIn(w, english.Linking) && !x.wordIn(w-1, english.BeforeNouns) && !x.found(w)
 }
 
 // requests reports whether a word asks for an answer, as the first one of what is asked: "report all
 // names", "of each major, report the number"; and nothing in the table is called so. "Which customers
 // return the" item is another thing.
-func (v *review) requests(w int) bool {
+func (x *words) requests(w int) bool {
 	switch {
-	case !v.wordIn(w, english.Ordered), w+1 == len(v.Question.Tokens), v.wordIn(w+1, english.AfterNouns), v.found(w):
+	case !x.wordIn(w, english.Ordered), w+1 == len(x.Question.Tokens), x.wordIn(w+1, english.AfterNouns), x.found(w):
 		return false
-	case w == 0, v.wordIn(w-1, english.BeforeRequests), v.stopsBefore(w):
+	case w == 0, x.wordIn(w-1, english.BeforeRequests), x.stopsBefore(w):
 		return true
 	}
-	before := v.Question.Tokens[:w]
-	return v.wordIn(w+1, english.Determiners) && !mentionsOf(before, english.Asking) && !mentions(before, "that")
+	before := x.Question.Tokens[:w]
+	return x.wordIn(w+1, english.Determiners) && !mentionsOf(before, english.Asking) && !mentions(before, "that")
 }
 
 // stopsBefore reports whether a sentence, or a part of one, ends before a word.
-func (v *review) stopsBefore(w int) bool {
-	return strings.ContainsAny(v.Question.Text[v.Question.Tokens[w-1].End:v.Question.Tokens[w].Start], ".,;:?!")
+func (x *words) stopsBefore(w int) bool {
+	return strings.ContainsAny(x.Question.Text[x.Question.Tokens[w-1].End:x.Question.Tokens[w].Start], ".,;:?!")
 }
 
 // echoes reports whether an operator of the program says what a word says.
@@ -141,54 +132,42 @@ func (v *review) denied(w int) bool {
 	if more, _ := english.MoreOrLess(v.word(w)); more > 0 {
 		other = -1
 	}
-	return v.contains(func(n *grammar.Node) bool {
-		o := program.OperatorOf(n)
-		return o != nil && slices.Contains(comparisons, o.Op) && o.OrEqual && o.Sign == other
-	})
+	return v.contains(func(n step) bool { return compares(n) && n.operator.OrEqual && n.operator.Sign == other })
 }
 
 // different reports whether a word asks for different things, and what the reading has is: it counts different
 // values, no two of its rows are the same, or it counts the rows that a column names.
 func (v *review) different(w int) bool {
-	if !v.means(w, "distinct") && !v.wordIn(w, english.Different) {
+	if !slices.Contains(v.meaning(w).labels, "distinct") && !v.wordIn(w, english.Different) {
 		return false
 	}
-	counts := func(n *grammar.Node) bool {
-		return n.Name == "count" && program.OperatorOf(n).Op == program.OpCountRows
-	}
-	countsValues := func(n *grammar.Node) bool {
-		o := program.OperatorOf(n)
-		return o != nil && o.Op == program.OpCountValues
-	}
-	switch o := program.OperatorOf(v.Tree); {
+	counts := func(n step) bool { return n.Name == "count" && n.operator.Op == program.OpCountRows }
+	switch o := v.steps[0].operator; {
 	case o == nil || o.Type == program.Truth:
 		return false
-	case v.contains(countsValues):
+	case v.contains(func(n step) bool { return n.does(program.OpCountValues) }):
 		return true
-	case o.Type == program.Number && !counts(v.Tree), v.namesRows(w+1) && v.contains(counts) && v.rowName == "":
+	case o.Type == program.Number && !counts(v.steps[0]), v.namesRows(w+1) && v.contains(counts) && v.rowName == "":
 		return false
 	case o.Type == program.Number:
 		return v.namesRows(w + 1)
 	}
-	once := map[string]bool{}
-	for _, row := range v.Values() {
-		once[fmt.Sprint(row)] = true
+	if v.distinct == nil {
+		distinct := v.Distinct()
+		v.distinct = &distinct
 	}
-	return len(once) == len(v.Values())
+	return *v.distinct
 }
 
 // repeated reports whether a word that carries nothing says what another word of the program
 // says, too: "top 3 strongest", "most often", "average" where "what" carries the average. Both
 // then have a sense in common.
 func (v *review) repeated(w int) bool {
-	for other, n := range v.nodes {
-		if other == w || v.operationAt(other) == "" {
-			continue
-		}
-		for _, l := range v.grammar.Base.Labels {
-			if v.means(w, l.Name) && program.Implies(n, l.Name) {
-				return true
-			}
+	senses := v.meaning(w).labels
+	for i, n := range v.steps {
+		implied := func(label string) bool { return program.Implies(n.Node, label) }
+		if other := v.Nodes[i]; other != w && v.operationAt(other) != "" && slices.ContainsFunc(senses, implied) {
+			return true
 		}
 	}
 	return false

@@ -147,7 +147,8 @@ func TestNamesTable(t *testing.T) {
 		"number of pupils": true,
 	} {
 		v := held(t, question, "answer(count)", []string{"number"}, nil)
-		if v.table.Name = "college_sports_pupils"; v.namesTable(2) != want {
+		v.table.Name, v.meanings = "college_sports_pupils", nil
+		if v.namesTable(2) != want {
 			t.Errorf("%s: in the table's name: %t, want %t", question, !want, want)
 		}
 	}
@@ -181,6 +182,7 @@ func TestComparesThings(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := &review{Reading: &parser.Reading{Tree: n}}
+		v.operations()
 		if got := v.contains(compares); got != want {
 			t.Errorf("%s compares: %t, want %t", text, got, want)
 		}

@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"slices"
+
 	"semtree/internal/elementary"
 	"semtree/lexicon/english"
 	"semtree/solver/instance"
@@ -25,26 +27,28 @@ func (e Evidence) raise(feature int, v float64) { e[feature] = max(e[feature], v
 // log1 is log(1+v).
 func log1(v float64) float64 { return elementary.Log64(1 + v) }
 
-// evidence looks at the reading that was chosen.
-func (f *Found) evidence(chosen int, v *review) Evidence {
-	e, _ := f.evidenceOf(chosen, v)
-	return e
+// evidenceOf looks at reading i, once, and returns the column that is asked for, too; nil if there is none.
+func (f *Found) evidenceOf(i int, v *review) (Evidence, *link.Candidate) {
+	if v.evidence == nil {
+		v.evidence, v.asked = f.lookAt(i, v)
+	}
+	return v.evidence, v.asked
 }
 
-// evidenceOf looks at a reading, and returns the column that is asked for, too; nil if there is none.
-func (f *Found) evidenceOf(chosen int, v *review) (Evidence, *link.Candidate) {
-	e, r := make(Evidence, len(Features)), f.Readings[chosen]
-	asks := askedFor(f.Question.Tokens)
-	e.set(ePassed, chosen > 0)
-	e.set(eKind, !f.fits(r, asks))
-	f.asks(e, asks)
-	f.ahead(e, chosen)
-	f.probable(e, chosen)
+func (f *Found) lookAt(i int, v *review) (Evidence, *link.Candidate) {
+	if f.common == nil {
+		f.common = f.ofAll()
+	}
+	e, r := slices.Clone(f.common), f.Readings[i]
+	e.set(ePassed, i > 0)
+	e.set(eKind, !f.fits(i))
+	f.ahead(e, i)
+	f.probable(e, i)
 	v.omitted(e, f.Found)
 	asked := f.mentioned(e, r)
-	f.answer(e, r, asks, asked)
-	e[eNodes] = float64(r.Tree.Size())
-	for _, n := range r.Tree.Preorder() {
+	f.answer(e, i, asked)
+	e[eNodes] = float64(len(v.steps))
+	for _, n := range v.steps {
 		e[eLabels+program.Grammar().Label(n.Name)]++ // of the language: the grammar of the model may have fewer
 	}
 	if r.Tree.Name == "exists" && len(r.Tree.Args) == 1 {
@@ -54,9 +58,9 @@ func (f *Found) evidenceOf(chosen int, v *review) (Evidence, *link.Candidate) {
 	return e, asked
 }
 
-// asks notes what the words ask for.
-func (f *Found) asks(e Evidence, asks asked) {
-	tokens := f.Question.Tokens
+// ofAll notes what the words ask for, and how the answers share the probability.
+func (f *Found) ofAll() Evidence {
+	e, tokens, asks := make(Evidence, len(Features)), f.Question.Tokens, f.asks
 	e[eWords] = float64(len(tokens)) / 10
 	e[eRows] = log1(float64(f.table.Rows))
 	e.set(eOr, mentions(tokens, "or"))
@@ -66,6 +70,9 @@ func (f *Found) asks(e Evidence, asks asked) {
 	e.set(eThing, asks == aThing)
 	e.set(eWhy, tokens[0].Word == "why")
 	e.set(eModal, english.Modals.Has(tokens[0].Word))
+	masses := f.masses()
+	e[eAnswers], e[eEntropy] = float64(len(masses))/readings, entropy(masses)
+	return e
 }
 
 // mentioned notes how the mentions of a reading match, and returns that of the column
@@ -144,7 +151,7 @@ func depth(t *instance.Tree, w int) (d int) {
 
 // unique reports whether the words do not ask for several things: whether no plural
 // stands in the first words after a question word.
-func (f *Found) unique(kind asked) bool {
+func (f *Found) unique() bool {
 	for w, t := range f.Question.Tokens {
 		if !english.Asking.Has(t.Word) {
 			continue
@@ -156,5 +163,5 @@ func (f *Found) unique(kind asked) bool {
 		}
 		return true
 	}
-	return kind == aNumber
+	return f.asks == aNumber
 }

@@ -9,26 +9,19 @@ import (
 	"semtree/table/link"
 )
 
-// answer notes what the answer of a reading looks like; asked is the column that it is of,
+// answer notes what the answer of reading i looks like; asked is the column that it is of,
 // nil if there is none.
-func (f *Found) answer(e Evidence, r *Reading, asks asked, asked *link.Candidate) {
+func (f *Found) answer(e Evidence, i int, asked *link.Candidate) {
+	r := f.Readings[i]
 	e.set(eEmpty, r.Empty != "")
 	n := r.Len() // a row of several columns is one answer
 	e.set(eAllRows, n > 1 && n >= f.table.Rows)
-	if f.unique(asks) {
+	if f.unique() {
 		e[eSize] = elementary.Log64(float64(max(n, 1)))
 		e.set(eSeveral, n > 1)
-		e.set(eSeveralThing, n > 1 && asks == aThing)
+		e.set(eSeveralThing, n > 1 && f.asks == aThing)
 	}
-	said, read := looks(0), 0
-	for v := range r.Elements {
-		if read++; read > maxRead {
-			break
-		}
-		if text, ok := v.(string); ok {
-			said |= f.looksOf(text)
-		}
-	}
+	said := f.looksOfAnswer(i)
 	e.set(eTotal, said&isTotal != 0)
 	e.set(eNull, said&isVoid != 0)
 	e.set(eBrackets, said&hasBrackets != 0)
@@ -70,6 +63,25 @@ const (
 	hasDigits
 	isLong
 )
+
+// looksOfAnswer returns what the answer of reading i looks like. Equal answers are looked at once.
+func (f *Found) looksOfAnswer(i int) (said looks) {
+	first := f.firstWith(i)
+	if known, ok := f.answers[first]; ok {
+		return known
+	}
+	read := 0
+	for v := range f.Readings[first].Elements {
+		if read++; read > maxRead {
+			break
+		}
+		if text, ok := v.(string); ok {
+			said |= f.looksOf(text)
+		}
+	}
+	f.answers[first] = said
+	return said
+}
 
 // looksOf returns what a text looks like. The readings of a question have many texts in common, and lists repeat theirs:
 // each is looked at once.

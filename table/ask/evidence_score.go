@@ -12,6 +12,8 @@ func (f *Found) probable(e Evidence, chosen int) {
 			same = append(same, other)
 		}
 	}
-	sum, least = f.Surprise(same...)
+	if len(same) > 1 {
+		sum, least = f.Surprise(same...)
+	}
 	e[eAnswerSurprise], e[eAnswerLeast], e[eAnswerWordSurprise] = log1(sum), log1(least), sum/n
 }

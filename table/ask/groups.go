@@ -33,8 +33,8 @@ func (v *review) bestOfSome() string {
 // both: "who ordered both tea and coffee" does not ask who ordered one of them, nor does "did Ben
 // order both". If there is neither, there are not both, and a single answer may be to either.
 func (v *review) both() string {
-	either := func(n *grammar.Node) bool { return n.Name == "or" }
-	if !mentions(v.Question.Tokens, "both") || !v.contains(either) {
+	either := func(n step) bool { return n.Name == "or" }
+	if !v.contains(either) {
 		return ""
 	}
 	several := v.Tree.Name == "text" && slices.ContainsFunc(v.Values(), func(a any) bool { return !answer.Equal([]any{a}, v.Answer[:1]) })
@@ -48,7 +48,7 @@ func (v *review) both() string {
 // finer: "orders per month" are not the orders of each day.
 func (v *review) finer() string {
 	all := v.table.WithParts().Columns
-	for _, n := range v.Tree.Preorder() {
+	for _, n := range v.steps {
 		by := groupedBy(n)
 		if by == nil {
 			continue
@@ -69,16 +69,16 @@ func (v *review) finer() string {
 
 // groupedBy returns the mention of the numbers or times by which a node puts rows together; nil if there
 // is none.
-func groupedBy(n *grammar.Node) *grammar.Node {
-	o, by := program.OperatorOf(n), n.Args
+func groupedBy(n step) *grammar.Node {
+	by := n.Args
 	switch {
-	case o == nil || len(by) == 0:
+	case len(by) == 0:
 		return nil
-	case slices.Contains(ofThings, o.Op) && isFigure(by[0]):
+	case n.does(ofThings...) && isFigure(by[0]):
 		by = by[1:2]
-	case slices.Contains(ofThings, o.Op):
+	case n.does(ofThings...):
 		by = by[:1]
-	case slices.Contains(amongThings, o.Op):
+	case n.does(amongThings...):
 		by = by[len(by)-1:]
 	default:
 		return nil
@@ -119,12 +119,12 @@ func (x *words) called(w, column int) bool {
 // aggregateLeft: a word asks for a sum or an average of a measure that the program compares row by
 // row: "countries with a total length of more than 500".
 func (v *review) aggregateLeft(w int) bool {
-	if !v.means(w, aggregates...) || v.naming(w, func(c *link.Candidate) bool {
+	if !v.meaning(w).sums || v.naming(w, func(c *link.Candidate) bool {
 		return v.used[c.Column] && (c.End-c.Start > 1 && namesColumn(c) || best(c.Features, byName) > 0)
 	}) {
 		return false
 	}
-	if !v.contains(func(n *grammar.Node) bool { return listed(byRow, n.Name) }) {
+	if !v.contains(func(n step) bool { return listed(byRow, n.Name) }) {
 		return false
 	}
 	of := w + 1

@@ -47,12 +47,14 @@ var judgeNames = [jNumbers]string{"first", "rank", "behind", "fits", "covers", "
 // readingsOf is what a judge reads of the readings that were found; places are those of its features in [JudgeFeatures].
 func (f *Found) readingsOf(reviews []*review, picked int, j *model.Judge, places []int) *model.Readings {
 	in := &model.Readings{Words: f.Words, Kinds: f.Question.Kinds(j.Sizes.Kinds)}
+	in.Features = make([]float32, 0, len(reviews)*len(places))
+	n := len(reviews) * len(f.Words)
+	in.Labels, in.Heads, in.Roles, in.Mentions = make([]int, 0, n), make([]int, 0, n), make([]int, 0, n), make([]int, 0, n)
 	numbers := map[*link.Candidate]int{}
-	kind := askedFor(f.Question.Tokens)
 	all := make([]float32, len(JudgeFeatures()))
 	for i, v := range reviews {
 		clear(all)
-		f.judged(all, i, v, i == picked, kind)
+		f.judged(all, i, v, i == picked)
 		for _, at := range places {
 			in.Features = append(in.Features, all[at])
 		}
@@ -82,14 +84,14 @@ func (f *Found) readingsOf(reviews []*review, picked int, j *model.Judge, places
 }
 
 // judged notes the features of reading i.
-func (f *Found) judged(x []float32, i int, v *review, picked bool, kind asked) {
+func (f *Found) judged(x []float32, i int, v *review, picked bool) {
 	r := v.Reading
 	e, asks := f.evidenceOf(i, v)
 	for k, value := range e {
 		x[k] = float32(value)
 	}
 	x = x[len(e):]
-	objections := v.objections()
+	objections := v.object()
 	for _, o := range objections {
 		x[slices.IndexFunc(rules, func(r Rule) bool { return r.Name == o.Rule })] = 1
 	}
@@ -101,7 +103,7 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool, kind asked) {
 		return 0
 	}
 	x[jFirst], x[jRank], x[jBehind] = is(i == 0), float32(min(i, 9)), float32(f.Readings[0].Score-r.Score)
-	x[jFits], x[jCovers], x[jPicked] = is(f.fits(r, kind)), is(f.Readings[0].Covered&^r.Covered == 0), is(picked)
+	x[jFits], x[jCovers], x[jPicked] = is(f.fits(i)), is(f.Readings[0].Covered&^r.Covered == 0), is(picked)
 	x[jObjections] = float32(len(objections))
 	f.sensed(x[jNumbers:], v)
 	sums := x[int(jNumbers)+sNumbers:]
@@ -129,10 +131,11 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool, kind asked) {
 // reviews looks at each reading, by all rules: what one of them is worth is measured with the same choice.
 func (f *Found) reviews() (all []*review) {
 	t := turner{f.Found, f.words, f.measures}
+	great, little := t.ends()
 	for _, r := range f.Readings {
 		v := f.review(r, "")
 		v.placed = r.Placed()
-		v.never = v.mixed() || t.contrary(v.placed)
+		v.never = v.mixed() || t.contrary(v.placed, great, little)
 		all = append(all, v)
 	}
 	return all
@@ -141,11 +144,13 @@ func (f *Found) reviews() (all []*review) {
 // judge lets the judge choose among the readings, and say how probable it is that the chosen one is right. Only readings
 // whose rank is proved are chosen. One that could not be executed may be what is meant: if it is chosen, or the best one, the
 // question is refused for the reason that it gives. No reading leaves out a word that is a cell of the table if another one does not.
-func (s *session) judge(f *Found, review *parser.Review) {
+//
+// It returns the reviews of the readings.
+func (s *session) judge(f *Found, said *parser.Review) []*review {
 	reviews := f.reviews()
-	choice, right, err := s.bench.Score(f.readingsOf(reviews, review.Chosen, s.bench.Judge, s.places))
+	choice, right, err := s.bench.Score(f.readingsOf(reviews, said.Chosen, s.bench.Judge, s.places))
 	if err != nil {
-		return // evidence that is not finite: the first reading that is not passed over, with no confidence
+		return reviews // evidence that is not finite: the first reading that is not passed over, with no confidence
 	}
 	right = slices.Clone(right) // the bench takes its memory for the next question, and readings keep them
 	for i, r := range f.Readings {
@@ -164,21 +169,22 @@ func (s *session) judge(f *Found, review *parser.Review) {
 		}
 		return choice[i] > choice[k]
 	}
-	review.Chosen = 0
+	said.Chosen = 0
 	for i, r := range f.Readings {
 		if i > 0 && (!r.Proved && r.Sense == "" || f.Readings[0].Failed) {
 			continue
 		}
-		if preferred(i, review.Chosen) {
-			review.Chosen = i
+		if preferred(i, said.Chosen) {
+			said.Chosen = i
 		}
 	}
-	review.Judged, review.Sure = true, right[review.Chosen]
+	said.Judged, said.Sure = true, right[said.Chosen]
 	for range senses { // one may mean another one by definition, as surely, and that another one: the better end, of things
-		if meant := slices.Index(f.Readings, f.Readings[review.Chosen].Meant); meant >= 0 {
-			review.Chosen, review.Sure = meant, max(review.Sure, right[meant])
+		if meant := slices.Index(f.Readings, f.Readings[said.Chosen].Meant); meant >= 0 {
+			said.Chosen, said.Sure = meant, max(said.Sure, right[meant])
 		}
 	}
+	return reviews
 }
 
 // Judged is a question with what a judge reads of it.

@@ -103,13 +103,13 @@ func squeezed(word string) string { return string(slices.Compact([]rune(word))) 
 // this predicate in training.
 func (v *review) guessed(w int) bool {
 	label := v.labelAt(w)
-	if label == "" || v.taking[w] != nil || !v.content(w) || v.echoes(w) || english.Indefinite.Has(v.word(w)) {
+	if label == "" || v.taking[w] != nil || !v.content(w) || v.echoes(w) || v.meaning(w).indefinite {
 		return false
 	}
 	if english.Graded(v.word(w)) != 0 && otherEnds[label] != "" { // which end is the best is known of columns
 		return false
 	}
-	if v.wordIn(w, english.Statistics) { // "variance" is no average
+	if v.meaning(w).statistic { // "variance" is no average
 		return true
 	}
 	if share, recorded := v.usedAs(w, v.grammar.Base.Label(label)); recorded {

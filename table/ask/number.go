@@ -1,8 +1,6 @@
 package ask
 
 import (
-	"slices"
-
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table/program"
@@ -96,8 +94,7 @@ func (v *review) leavesOutMay() string {
 
 // oneOfMany: "bands with average sales over 2000" asks for bands, and not for a number.
 func (v *review) oneOfMany() string {
-	o := program.OperatorOf(v.Tree)
-	if o == nil || !slices.Contains(numbers, o.Op) || mentions(v.Question.Tokens, "how") {
+	if !v.steps[0].does(numbers...) || mentions(v.Question.Tokens, "how") {
 		return ""
 	}
 	for w, t := range v.Question.Tokens {
@@ -119,7 +116,7 @@ var numbers = []program.Op{program.OpAggregate, program.OpCountRows, program.OpC
 // name of the column, and may be what is in it.
 func (v *review) kindsOfOne() string {
 	for c := range v.mentioned {
-		counts := func(n *grammar.Node) bool {
+		counts := func(n step) bool {
 			return (n.Name == "count" || n.Name == "distinct") && len(n.Args) == 1 && n.Args[0].Name == "text" && grammar.Unquote(n.Args[0].Consts[0]) == c.Consts[0]
 		}
 		if c.Label == "text" && best(c.Features, unattributed) == 0 && best(c.Features, attribute) > 0 && v.word(c.Start-1) != "different" && v.contains(counts) {

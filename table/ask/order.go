@@ -7,7 +7,6 @@ import (
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table/link"
-	"semtree/table/program"
 )
 
 // The words of this file say with what an order begins in which things are shown: with the least or with
@@ -20,7 +19,7 @@ func (v *review) backwards() string {
 	}
 	for w, t := range v.Question.Tokens {
 		named := v.taken(w) && !isColumn(v.taking[w]) // a value: "from Top to Low Town"
-		if !named && !slices.ContainsFunc(v.sorts, func(n *grammar.Node) bool { return v.rising(w, n)*program.OperatorOf(n).Sign >= 0 }) {
+		if !named && !slices.ContainsFunc(v.sorts, func(n step) bool { return v.rising(w, n)*n.operator.Sign >= 0 }) {
 			return notUnderstood(t.Text) + ": the nearest reading has the opposite order"
 		}
 	}
@@ -29,7 +28,7 @@ func (v *review) backwards() string {
 
 // rising is 1 for a word by which an order begins with the least, -1 with the greatest, 0 for words that
 // do not say it.
-func (v *review) rising(w int, sort *grammar.Node) int {
+func (v *review) rising(w int, sort step) int {
 	switch {
 	case v.wordIn(w, english.Rising):
 		return 1
@@ -46,15 +45,13 @@ func (v *review) rising(w int, sort *grammar.Node) int {
 // endOfOrder reports whether a word names an end of the order in which things are shown, the right one:
 // "oldest first", "from oldest to newest".
 func (v *review) endOfOrder(w int) bool {
-	return slices.ContainsFunc(v.sorts, func(sort *grammar.Node) bool {
-		return v.firstDegree(w, sort)*program.OperatorOf(sort).Sign < 0
-	})
+	return slices.ContainsFunc(v.sorts, func(sort step) bool { return v.firstDegree(w, sort)*sort.operator.Sign < 0 })
 }
 
 // firstDegree is 1 for a word of "largest first" or the like, -1 for one of "smallest first"; 0 for
 // others. What is oldest has the largest age, and the smallest year of birth: the column decides, of those
 // that the order is by, or of those that it shows.
-func (v *review) firstDegree(w int, sort *grammar.Node) int {
+func (v *review) firstDegree(w int, sort step) int {
 	if v.word(w) == "first" {
 		w--
 	}

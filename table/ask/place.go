@@ -38,7 +38,7 @@ func (v *review) place(w int) parser.WordPlace {
 		return parser.PlaceOperation
 	case v.namesRows(w), v.namesTable(w):
 		return parser.PlaceRows
-	case english.ClassOf(v.word(w)) == english.Content, english.ClassOf(v.word(w)) == english.Request:
+	case v.class(w) == english.Content, v.class(w) == english.Request:
 		return parser.PlaceSaid
 	}
 	return parser.PlaceFunction

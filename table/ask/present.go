@@ -15,9 +15,14 @@ type Found struct {
 	yesNo    map[string]bool    // whether a column is of yes and no
 	measures map[string]measure // what is known of columns
 	firsts   []int              // [K] of each reading, the first one with the same answer, as far as they were compared
+	fitting  []fitting          // [K] see fits
+	asks     asked              // what the question asks for
+	common   Evidence           // what is the same of all readings; nil until it is asked for
+	mass     []float64          // [K] see weights; likewise
 
-	folded string           // the question, see [table.Fold]
-	looked map[string]looks // of texts of answers, as far as they were looked at
+	folded  string           // the question, see [table.Fold]
+	looked  map[string]looks // of texts of answers, as far as they were looked at
+	answers map[int]looks    // likewise, of answers, by their first readings
 }
 
 // found looks at what was found.
@@ -25,31 +30,34 @@ func (s *session) found(f *parser.Found) *Found {
 	if s.asked == nil {
 		s.asked = correct.NewCase(f.Posed)
 	}
-	return &Found{Found: f, words: s.wordsOf(f), yesNo: s.yesNo, measures: s.measures}
+	x := s.wordsOf(f)
+	return &Found{Found: f, words: x, yesNo: s.yesNo, measures: s.measures, asks: askedFor(x.Question.Tokens), answers: map[int]looks{}}
 }
 
 // Review implements [parser.Work].
-func (s *session) Review(all *parser.Found) parser.Review {
-	f := s.found(all)
-	review := parser.Review{Chosen: f.choose(), Grouped: true}
-	picked := review.Chosen
+func (s *session) Review(found *parser.Found) parser.Review {
+	f := s.found(found)
+	said := parser.Review{Chosen: f.choose(), Grouped: true}
+	picked := said.Chosen
+	reviewed := func(i int) *review { return f.review(f.Readings[i], s.without) }
 	if s.bench != nil && !f.Corrected {
-		s.judge(f, &review)
+		if all := s.judge(f, &said); s.without == "" {
+			reviewed = func(i int) *review { return all[i] }
+		}
 	}
-	chosen := review.Chosen
-	r := f.Readings[chosen]
-	v := f.review(r, s.without)
-	e := f.evidence(chosen, v)
-	review.Evidence, review.Objections, review.Missing, review.Places = e, v.objections(), v.missing(), v.places()
+	chosen := said.Chosen
+	r, v := f.Readings[chosen], reviewed(chosen)
+	e, _ := f.evidenceOf(chosen, v)
+	said.Evidence, said.Objections, said.Missing, said.Places = e, v.objections(), v.missing(), v.places()
 	if chosen != picked {
-		review.Objections = append(review.Objections, v.dodged(f.review(f.Readings[picked], s.without))...)
+		said.Objections = append(said.Objections, v.dodged(reviewed(picked))...)
 	}
 	if chosen > 0 {
-		review.Passed = f.misfit(f.Readings[0])
+		said.Passed = f.misfit(f.Readings[0])
 	}
-	sort.SliceStable(review.Objections, func(i, j int) bool { return review.Objections[i].Force > review.Objections[j].Force })
+	sort.SliceStable(said.Objections, func(i, j int) bool { return said.Objections[i].Force > said.Objections[j].Force })
 	doubt := func(kind parser.Refusal, reason string) {
-		review.Objections = append(review.Objections, parser.Objection{Reason: reason, Kind: kind})
+		said.Objections = append(said.Objections, parser.Objection{Reason: reason, Kind: kind})
 	}
 	if content := v.leftOut(missing, missingName); len(content) > 0 {
 		doubt(v.missed(content))
@@ -65,7 +73,7 @@ func (s *session) Review(all *parser.Found) parser.Review {
 	if e[eKind] > 0 {
 		doubt(parser.Unfit, "the nearest reading "+f.misfit(r))
 	}
-	return review
+	return said
 }
 
 // missing lists the words that the reading leaves out: content words, and those that deny, compare or

@@ -7,7 +7,6 @@ import (
 	"semtree/lexicon/english"
 	"semtree/parser"
 	"semtree/table"
-	"semtree/table/link"
 )
 
 // missed says which words ask for what the reading does not have: what nothing in the table was found
@@ -28,13 +27,6 @@ func (x *words) missed(left []int) (parser.Refusal, string) {
 		return parser.Unfound, notHeld + list(x.texts(nowhere))
 	}
 	return parser.Unfound, notHeld + list(x.texts(nowhere)) + ", and " + notUnderstood(x.texts(unplaced)...)
-}
-
-// found reports whether a word is in the table, or mostly stands for a calculation.
-func (x *words) found(w int) bool {
-	return x.means(w, aggregates...) || x.means(w, "count", "max", "min", "highest", "lowest", "per") || slices.ContainsFunc(x.Question.Candidates, func(c link.Candidate) bool {
-		return c.Start <= w && w < c.End && (isColumn(&c) || c.Label == "cell" || c.Label == "part" || c.Label == "moment") && best(c.Features, byName) > 0
-	})
 }
 
 // understood reports whether a word is in the table, what a row or the table is called, or a word that calculates, compares or

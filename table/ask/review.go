@@ -21,10 +21,28 @@ type review struct {
 
 	taking   []*link.Candidate // [n] mention that takes a word; nil for none
 	used     map[int]bool      // columns that the mentions are of
-	sorts    []*grammar.Node   // nodes of the program that put things in order
+	steps    []step            // of the program, in preorder
+	sorts    []step            // those that put things in order
 	echoed   []english.Words   // words that say what an operator of the program says, of each node
 	labelled []bool            // [n] a predicate or mention takes the word, and no rule says that it cannot mean it
 	roles    []role            // [n] what each word does
+
+	evidence Evidence           // see [Found.evidenceOf]; nil until it is asked for
+	asked    *link.Candidate    // the column that is asked for; nil if there is none
+	against  []parser.Objection // see [review.objections]
+	objected bool               // against is known
+	distinct *bool              // see [review.different]; nil until it is asked for
+}
+
+// step is a node of a program with its operator; nil if it has none.
+type step struct {
+	*grammar.Node
+	operator *program.Operator
+}
+
+// does reports whether a node is one of some operations.
+func (n step) does(ops ...program.Op) bool {
+	return n.operator != nil && slices.Contains(ops, n.operator.Op)
 }
 
 // review prepares a reading.
@@ -48,22 +66,21 @@ func (x *words) review(r *Reading, without string) *review {
 
 // operations looks up what the operators of the program are for.
 func (v *review) operations() {
-	for _, node := range v.Tree.Preorder() {
-		o := program.OperatorOf(node)
-		if o == nil {
-			continue
+	for _, n := range v.Tree.Preorder() {
+		step := step{n, program.OperatorOf(n)}
+		v.steps = append(v.steps, step)
+		if step.does(program.OpSort) {
+			v.sorts = append(v.sorts, step)
 		}
-		if o.Op == program.OpSort {
-			v.sorts = append(v.sorts, node)
-		}
-		if o.Echoes != "" {
-			v.echoed = append(v.echoed, o.Echoes)
+		if step.operator != nil && step.operator.Echoes != "" {
+			v.echoed = append(v.echoed, step.operator.Echoes)
 		}
 	}
 }
 
 // parts finds out what each word does.
 func (v *review) parts() {
+	v.labelled, v.roles = make([]bool, 0, len(v.taking)), make([]role, 0, len(v.taking))
 	for w, c := range v.taking {
 		v.labelled = append(v.labelled, (c != nil || v.Parse.Tag[w] != instance.Empty) && !v.breaks(w, isGuess) && !v.breaks(w, isMisread))
 	}
@@ -106,19 +123,19 @@ func (v *review) mentioned(yield func(*link.Candidate) bool) {
 }
 
 // contains reports whether a node of the program is so.
-func (v *review) contains(is func(*grammar.Node) bool) bool {
-	return slices.ContainsFunc(v.Tree.Preorder(), is)
-}
+func (v *review) contains(is func(step) bool) bool { return slices.ContainsFunc(v.steps, is) }
 
 // leftOut lists the words that have one of these roles.
 func (v *review) leftOut(roles ...role) (words []int) {
 	for w, role := range v.roles {
+		if !slices.Contains(roles, role) {
+			continue
+		}
 		said := compares // with "longer"
 		if v.wordIn(w-1, english.BesidesThan) {
 			said = denies // with "other"
 		}
-		compared := v.word(w) == "than" && v.contains(said)
-		if slices.Contains(roles, role) && !compared {
+		if v.word(w) != "than" || !v.contains(said) {
 			words = append(words, w)
 		}
 	}

@@ -23,15 +23,15 @@ const (
 // [review.lost]) is not.
 func (v *review) role(w int) role {
 	word := v.word(w)
-	class := english.ClassOf(word)
+	class := v.class(w)
 	switch {
 	case v.spelled(w) && v.taking[w] == nil:
 		return missingName
-	case v.labelled[w], v.namesRows(w), v.namesTable(w), english.Indefinite.Has(word):
+	case v.labelled[w], v.namesRows(w), v.namesTable(w), v.meaning(w).indefinite:
 		return ordinary
 	case class == english.Content && v.lost(w) && !v.excused(w):
 		return v.leftRole(w)
-	case v.says(w), v.light(w), v.echoes(w), v.requests(w), v.links(w):
+	case v.meaning(w).asks, v.says(w), v.light(w), v.echoes(w):
 		return ordinary
 	}
 	switch class {

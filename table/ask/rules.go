@@ -1,9 +1,10 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
-	"sort"
 
+	"semtree/lexicon/english"
 	"semtree/parser"
 )
 
@@ -13,6 +14,7 @@ type Rule struct {
 	Refuses string // what it refuses, as one sentence
 
 	reading func(v *review) string      // why the reading is refused; empty if it is not
+	about   english.Words               // of which the question has one; empty for any question
 	word    func(v *review, w int) bool // or: whether word w asks for what the reading does not have
 	kind    wordKind                    // of word
 	beyond  bool                        // what is asked for is understood, and cannot be computed
@@ -40,22 +42,22 @@ var (
 
 func init() { // what the rules call needs them, too
 	rules = []Rule{
-		{Name: "than", Refuses: "'Than' in the question, and the reading compares nothing.", reading: (*review).comparesNothing},
+		{Name: "than", Refuses: "'Than' in the question, and the reading compares nothing.", reading: (*review).comparesNothing, about: " than "},
 		{Name: "counted word", Refuses: "Rows are counted because of a word that cannot ask for that: \"population\".", reading: (*review).countsByOther},
 		{Name: "most and least", Refuses: "The most and the least are asked for in one question.", reading: (*review).opposed},
 		{Name: "order", Refuses: "The order is the opposite of what is said: \"oldest first\", \"descending\".", reading: (*review).backwards},
-		{Name: "first of order", Refuses: "The first row is taken for what comes first in alphabetical order.", reading: (*review).firstOfOrder, beyond: true},
+		{Name: "first of order", Refuses: "The first row is taken for what comes first in alphabetical order.", reading: (*review).firstOfOrder, about: english.Usual, beyond: true},
 		{Name: "other way", Refuses: "\"Longer than average\" is read as less than it.", reading: (*review).otherWay},
 		{Name: "vacuous", Refuses: "\"Tea but never coffee\" is read as no coffee among the rows with tea.", reading: (*review).vacuous},
-		{Name: "both", Refuses: "\"Both\" where one of the two is enough for the reading.", reading: (*review).both},
+		{Name: "both", Refuses: "\"Both\" where one of the two is enough for the reading.", reading: (*review).both, about: " both "},
 		{Name: "place for degree", Refuses: "The first or the next row is taken for \"cheapest\", or for a word that denies.", reading: (*review).placeForDegree},
 		{Name: "number for degree", Refuses: "Numbers of rows are compared for \"better\".", reading: (*review).numberForDegree},
-		{Name: "once", Refuses: "\"Once\" or \"twice\" is read as a value, and not as a number of rows.", reading: (*review).timesAsValue},
-		{Name: "only one", Refuses: "\"Only one\" or another exact number is left out.", reading: (*review).leavesOutOne},
-		{Name: "may", Refuses: "\"In May\" is left out as if it were the verb.", reading: (*review).leavesOutMay},
-		{Name: "share", Refuses: "A percentage or another share of a whole is asked for.", reading: (*review).shares, beyond: true},
-		{Name: "change", Refuses: "How much something grows or falls over time is asked for.", reading: (*review).changes, beyond: true},
-		{Name: "difference", Refuses: "A difference is asked for, and the reading has none.", reading: (*review).differs},
+		{Name: "once", Refuses: "\"Once\" or \"twice\" is read as a value, and not as a number of rows.", reading: (*review).timesAsValue, about: english.Times},
+		{Name: "only one", Refuses: "\"Only one\" or another exact number is left out.", reading: (*review).leavesOutOne, about: english.Exactly},
+		{Name: "may", Refuses: "\"In May\" is left out as if it were the verb.", reading: (*review).leavesOutMay, about: " may "},
+		{Name: "share", Refuses: "A percentage or another share of a whole is asked for.", reading: (*review).shares, about: english.Shares, beyond: true},
+		{Name: "change", Refuses: "How much something grows or falls over time is asked for.", reading: (*review).changes, about: english.Changing + english.Moving, beyond: true},
+		{Name: "difference", Refuses: "A difference is asked for, and the reading has none.", reading: (*review).differs, about: english.Differing},
 		{Name: "top groups", Refuses: "\"Top 3 customers\" where a customer has several rows, which are compared one by one.", reading: (*review).bestOfSome},
 		{Name: "number of rows", Refuses: "\"More than one order\" is read as a condition on a column.", reading: (*review).rowsCompared},
 		{Name: "calendar", Refuses: "Groups by month, year or the like of a column with finer times.", reading: (*review).finer},
@@ -66,7 +68,7 @@ func init() { // what the rules call needs them, too
 		{Name: "all", Refuses: "What is said of all rows is said of some of them, or of things with several rows.", reading: (*review).ofAll},
 		{Name: "recent", Refuses: "A time that is counted back from the latest one is left out: \"the last 30 days\".", reading: (*review).leavesOutRecent},
 		{Name: "presence", Refuses: "What things have is left out: \"who scored?\".", reading: (*review).leavesOutPresence},
-		{Name: "only", Refuses: "\"Only\" of something that may have other rows.", reading: (*review).onlyThese},
+		{Name: "only", Refuses: "\"Only\" of something that may have other rows.", reading: (*review).onlyThese, about: english.Only},
 
 		{Name: "far-fetched column", Refuses: "A word is taken for a column that only has things of the same class, or a somewhat similar name.", word: (*review).farFetched, kind: isMisread},
 		{Name: "other cell", Refuses: "A word is taken for a cell that is written almost like it: \"iceland\" for Ireland.", word: (*review).anotherCell, kind: isMisread},
@@ -97,13 +99,47 @@ func (v *review) lost(w int) bool { return v.breaks(w, isMisread) || v.breaks(w,
 // objections is what the rules have against the reading: first those against it as a whole, which
 // always hold, and then those about words that ask for what it does not have, with what is said of
 // all of these words. Who says how sure an answer must be wants it even if it leaves words out.
-func (v *review) objections() (all []parser.Objection) {
-	left := v.leftOut(missing, missingName)
+func (v *review) objections() []parser.Objection {
+	all := slices.Clone(v.object())
 	var asking []int
+	for _, o := range all {
+		asking = append(asking, o.Words...)
+	}
+	slices.Sort(asking)
+	asking = slices.Compact(asking)
+	for i := range all {
+		if all[i].Words != nil {
+			all[i].Kind, all[i].Reason = v.missed(asking)
+		}
+	}
+	return all
+}
+
+// object is the same but for what is said of words.
+func (v *review) object() []parser.Objection {
+	if !v.objected {
+		v.against, v.objected = v.ruled(), true
+	}
+	return v.against
+}
+
+// concerns reports whether a rule is about words of the question.
+func (x *words) concerns(rule int) bool {
+	if x.concerned == nil {
+		for _, r := range rules {
+			x.concerned = append(x.concerned, r.about == "" || mentionsOf(x.Question.Tokens, r.about))
+		}
+	}
+	return x.concerned[rule]
+}
+
+// ruled asks the rules.
+func (v *review) ruled() (all []parser.Objection) {
+	left := v.leftOut(missing, missingName)
 	for i := range rules {
 		rule := &rules[i]
 		switch {
-		case rule.Name == v.without:
+		case rule.Name == v.without, !v.concerns(i):
 		case rule.reading != nil:
 			if reason := rule.reading(v); reason != "" {
 				kind := parser.Unfit
@@ -115,19 +151,11 @@ func (v *review) objections() (all []parser.Objection) {
 		default:
 			words := slices.DeleteFunc(slices.Clone(left), func(w int) bool { return !rule.word(v, w) })
 			if len(words) > 0 {
-				asking = append(asking, words...)
 				all = append(all, parser.Objection{Rule: rule.Name, Words: words, Force: v.force(rule, words)})
 			}
 		}
 	}
-	sort.SliceStable(all, func(i, j int) bool { return all[i].Force > all[j].Force })
-	slices.Sort(asking)
-	asking = slices.Compact(asking)
-	for i := range all {
-		if all[i].Words != nil {
-			all[i].Kind, all[i].Reason = v.missed(asking)
-		}
-	}
+	slices.SortStableFunc(all, func(a, b parser.Objection) int { return cmp.Compare(b.Force, a.Force) })
 	return all
 }
 
@@ -148,8 +176,8 @@ func (v *review) force(rule *Rule, words []int) parser.Force {
 // dodged is what the rules about words have against another reading, of words that this one has no mention for either: a
 // predicate that stands on them in a less probable reading does not say what they ask for.
 func (v *review) dodged(other *review) (all []parser.Objection) {
-	own := v.objections()
-	for _, o := range other.objections() {
+	own := v.object()
+	for _, o := range other.object() {
 		words := slices.DeleteFunc(slices.Clone(o.Words), func(w int) bool {
 			return v.taken(w) || slices.ContainsFunc(own, func(a parser.Objection) bool { return a.Force >= o.Force && slices.Contains(a.Words, w) })
 		})

@@ -308,15 +308,20 @@ func (t *turner) farEnd(p *parser.Placed) bool {
 	return grade != 0 && isGreat(p.Name) == (least == (grade > 0))
 }
 
-// contrary reports whether a program has the other end of what its question asks for: the least for "highest", or the far end of "best".
-func (t *turner) contrary(root *parser.Placed) bool {
-	great, little := false, false // are asked for
+// ends reports whether a question asks for the greatest, and for the least.
+func (t *turner) ends() (great, little bool) {
 	for w := range t.Question.Tokens {
 		if grade, _ := t.graded(w); grade == 0 {
 			end := english.Extreme(t.word(w))
 			great, little = great || end > 0, little || end < 0
 		}
 	}
+	return great, little
+}
+
+// contrary reports whether a program has the other end of what its question asks for, which may be the great or the little one: the
+// least for "highest", or the far end of "best".
+func (t *turner) contrary(root *parser.Placed, great, little bool) bool {
 	asked, other := false, false // are in the program
 	for p := range root.All() {
 		switch {

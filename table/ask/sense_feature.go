@@ -106,13 +106,13 @@ func (f *Found) sensed(x []float32, v *review) {
 			}
 		}
 		if otherEnds[p.Name] != "" {
-			t.ends(x, p, inner)
+			t.atEnd(x, p, inner)
 		}
 	}
 }
 
-// ends notes whether a node has the end of a column that its word asks for.
-func (t *turner) ends(x []float32, p *parser.Placed, column []string) {
+// atEnd notes whether a node has the end of a column that its word asks for.
+func (t *turner) atEnd(x []float32, p *parser.Placed, column []string) {
 	grade, isTop := t.graded(p.Word)
 	known, other := t.of(column), isGreat(p.Name) != (grade > 0) // the least for "best"
 	switch {

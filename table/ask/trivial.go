@@ -122,9 +122,8 @@ func excludes(rows *grammar.Node, cells map[string]string) bool {
 // vacuous: "customers with tea but never coffee" is read as those of the rows with tea of which none has coffee,
 // which is said of all of them.
 func (v *review) vacuous() string {
-	if v.contains(func(n *grammar.Node) bool {
-		o := program.OperatorOf(n)
-		if o == nil || o.Op != program.OpHaving {
+	if v.contains(func(n step) bool {
+		if !n.does(program.OpHaving) {
 			return false
 		}
 		last := len(n.Args) - 1

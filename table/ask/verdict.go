@@ -71,9 +71,8 @@ func insist(p *parser.Posed, at int, label string) {
 
 // ofAll refuses what is said of all rows where it is said of some of them, or of things with several rows.
 func (v *review) ofAll() string {
-	o := program.OperatorOf(v.Tree)
 	switch {
-	case o == nil || o.Op != program.OpEveryRow:
+	case !v.steps[0].does(program.OpEveryRow):
 		return ""
 	case v.mixed():
 		return "it is not clear of which rows something is said, and what"

@@ -29,6 +29,49 @@ type words struct {
 
 	// excuses are, for each word, the sets of columns of corrected programs that leave it out.
 	excuses func(w int) [][]int
+
+	classes   []english.Class // [n] once they are asked for
+	meanings  []meaning       // [n] likewise: the readings of a question ask the same of its words
+	concerned []bool          // of each rule, likewise
+}
+
+// meaning is what is known of a word whatever the reading.
+type meaning struct {
+	labels []string // that are senses of it: see [words.means]
+	sums   bool     // aggregates are among them
+	found  bool     // see [words.found]
+	table  bool     // see [words.namesTable]
+	asks   bool     // see [words.requests] and [words.links]
+	// Lists of words that it is on.
+	kind, header, amount, statistic, indefinite bool
+}
+
+// meaning looks up what a word means.
+func (x *words) meaning(w int) *meaning {
+	if x.meanings == nil {
+		x.meanings = make([]meaning, len(x.Question.Tokens))
+		for w := range x.meanings {
+			m := &x.meanings[w]
+			for _, l := range x.grammar.Base.Labels {
+				if x.means(w, l.Name) {
+					m.labels = append(m.labels, l.Name)
+				}
+			}
+			has := func(label string) bool { return slices.Contains(m.labels, label) }
+			m.sums = slices.ContainsFunc(aggregates, has)
+			m.found = m.sums || slices.ContainsFunc(calculating, has) || x.offers(func(c *link.Candidate) bool {
+				return c.Start <= w && w < c.End && (isColumn(c) || c.Label == "cell" || c.Label == "part" || c.Label == "moment") && best(c.Features, byName) > 0
+			})
+		}
+		name := x.table.NameWords()
+		for w := range slices.Backward(x.meanings) {
+			m := &x.meanings[w]
+			m.table, m.asks = x.findTable(w, name), x.requests(w) || x.links(w)
+			m.kind, m.amount, m.statistic, m.indefinite = x.wordIn(w, english.Kinds), x.wordIn(w, english.Amounts), x.wordIn(w, english.Statistics), x.wordIn(w, english.Indefinite)
+			m.header = m.kind || x.wordIn(w, english.IdentifierHeaders)
+		}
+	}
+	return &x.meanings[w]
 }
 
 // wordsOf looks up the words of a question that was linked and scored.
@@ -86,10 +129,18 @@ func (x *words) word(w int) string {
 // wordIn reports whether a word is on a list; not outside of the question.
 func (x *words) wordIn(w int, list english.Words) bool { return list.Has(x.word(w)) }
 
-// content reports whether a word is a content word; not outside of the question.
-func (x *words) content(w int) bool {
-	return x.word(w) != "" && english.ClassOf(x.word(w)) == english.Content
+// class returns the class of a word of the question.
+func (x *words) class(w int) english.Class {
+	if x.classes == nil {
+		for _, t := range x.Question.Tokens {
+			x.classes = append(x.classes, english.ClassOf(t.Word))
+		}
+	}
+	return x.classes[w]
 }
+
+// content reports whether a word is a content word; not outside of the question.
+func (x *words) content(w int) bool { return x.word(w) != "" && x.class(w) == english.Content }
 
 // wordHas reports whether a word has a feature; not outside of the question.
 func (x *words) wordHas(w int, feature []int) bool {
@@ -123,19 +174,23 @@ func (x *words) offers(is func(c *link.Candidate) bool) bool {
 // senses.
 const someUses = 0.2
 
-// aggregates are the labels of totals, averages and the like.
-var aggregates = program.Names(program.OpAggregate)
+// aggregates are the labels of totals, averages and the like, and calculating those of other calculations.
+var (
+	aggregates  = program.Names(program.OpAggregate)
+	calculating = []string{"count", "max", "min", "highest", "lowest", "per"}
+)
 
-// means reports whether one of these labels is one of the senses of a word.
-func (x *words) means(w int, labels ...string) bool { return x.meansBy(w, someUses, labels...) }
+// means reports whether a label is one of the senses of a word.
+func (x *words) means(w int, label string) bool { return x.meansBy(w, someUses, label) }
 
-// meansBy reports whether a word had one of these labels in at least a share of all its uses in training.
-func (x *words) meansBy(w int, least float64, labels ...string) bool {
-	return slices.ContainsFunc(labels, func(label string) bool {
-		share, _ := x.usedAs(w, x.grammar.Base.Label(label))
-		return share*x.carrying[w] >= least
-	})
+// meansBy reports whether a word had a label in at least a share of all its uses in training.
+func (x *words) meansBy(w int, least float64, label string) bool {
+	share, _ := x.usedAs(w, x.grammar.Base.Label(label))
+	return share*x.carrying[w] >= least
 }
+
+// found reports whether a word is in the table, or mostly stands for a calculation.
+func (x *words) found(w int) bool { return x.meaning(w).found }
 
 // beforeRows reports whether a word stands before what a row is called, which it then describes:
 // "dance courses".

@@ -269,11 +269,18 @@ func executed(r *Reading, out *answer.Outcome, err error) {
 	case out.Nothing:
 		r.Empty = "nothing in the table fits"
 	}
-	out.Ordered = slices.ContainsFunc(r.Tree.Preorder(), func(n *grammar.Node) bool {
-		o := program.OperatorOf(n)
-		return o != nil && o.Op == program.OpSort
-	})
+	out.Ordered = isOrdered(r.Tree)
 	r.Outcome = out
+}
+
+// isOrdered reports whether a program puts something in order.
+func isOrdered(n *grammar.Node) bool {
+	if program.Does(n.Name, program.OpSort) {
+		if o := program.OperatorOf(n); o != nil && o.Op == program.OpSort {
+			return true
+		}
+	}
+	return slices.ContainsFunc(n.Args, isOrdered)
 }
 
 // told is what people are told of an error: not which node of the program it is about, whose words they do not know.

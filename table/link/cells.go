@@ -159,14 +159,14 @@ const joinedStrength = 0.85
 func (f cellFinder) writtenApart(i int) {
 	w := &f.words[i]
 	if i+1 < len(f.words) && !w.digits {
-		f.alias(i, i+2, alias{w.Word + f.words[i+1].Word, relation{fInflected, joinedStrength}, false})
+		f.alias(i, i+2, aliasOf(w.Word+f.words[i+1].Word, relation{fInflected, joinedStrength}, false))
 	}
 	if len(w.forms) > 0 && w.forms[0].feature != fMisspelt || !plain(w.Word) || w.digits {
 		return
 	}
 	for k := 3; k <= len(w.Word)-3; k++ {
 		if _, ok := f.x.cells.ids[w.Word[:k]]; ok {
-			f.alias(i, i+1, alias{w.Word[:k] + " " + w.Word[k:], relation{fInflected, joinedStrength}, false})
+			f.alias(i, i+1, aliasOf(w.Word[:k]+" "+w.Word[k:], relation{fInflected, joinedStrength}, false))
 		}
 	}
 }
@@ -179,11 +179,11 @@ func (f cellFinder) otherwise(i int) {
 		if end == i+1 && (f.words[i].filler || f.words[i].measuring || f.x.nouns[f.words[i].stem]) {
 			continue
 		}
-		for _, a := range f.x.lore.aliases(phrase) {
+		for _, a := range f.aliases(phrase) {
 			f.alias(i, end, a)
 		}
 		for _, kind := range english.KindNames(phrase) {
-			f.alias(i, end, alias{kind, relation{fAbbreviated, 0.8}, true})
+			f.alias(i, end, aliasOf(kind, relation{fAbbreviated, 0.8}, true))
 		}
 	}
 }
@@ -191,8 +191,7 @@ func (f cellFinder) otherwise(i int) {
 // alias adds the cells that are a name, or have it.
 func (f cellFinder) alias(start, end int, a alias) {
 	var ids []int32
-	words := wordsOf(a.text)
-	for _, w := range words {
+	for _, w := range a.words {
 		id, ok := f.x.cells.ids[w]
 		if !ok {
 			return

@@ -160,7 +160,7 @@ func (f cellFinder) unitCells(i int) {
 	if f.words[i].digits || !ok || unit == "" {
 		return
 	}
-	f.alias(i, i+1, alias{table.Fold(unit), relation{fAbbreviated, 0.7}, true})
+	f.alias(i, i+1, aliasOf(table.Fold(unit), relation{fAbbreviated, 0.7}, true))
 }
 
 // lettered adds the cells that write a word before a number as its first letter: "week 12" for W12.
@@ -170,7 +170,7 @@ func (f cellFinder) lettered(i int) {
 		next++
 	}
 	if w := &f.words[i]; next < len(f.words) && f.words[next].digits && !w.digits && (!w.filler || next > i+1) && isWord(w.Word) {
-		f.alias(i, next+1, alias{w.Word[:1] + f.words[next].Word, relation{fAbbreviated, initialsCode}, true})
+		f.alias(i, next+1, aliasOf(w.Word[:1]+f.words[next].Word, relation{fAbbreviated, initialsCode}, true))
 	}
 }
 
@@ -186,10 +186,10 @@ func (f cellFinder) brackets(i int) {
 	number := f.words[next].Word
 	signs := english.SignsOf(f.words[i].Word)
 	for _, sign := range signs {
-		f.alias(i, next+1, alias{sign + " " + number, relation{fAbbreviated, initialsCode}, true})
+		f.alias(i, next+1, aliasOf(sign+" "+number, relation{fAbbreviated, initialsCode}, true))
 	}
 	if len(signs) > 1 { // more
-		f.alias(i, next+1, alias{number + " +", relation{fAbbreviated, initialsCode}, true})
+		f.alias(i, next+1, aliasOf(number+" +", relation{fAbbreviated, initialsCode}, true))
 	}
 }
 
@@ -203,6 +203,6 @@ func (f cellFinder) reversed(i int) {
 		for _, w := range f.words[i : i+n-1] {
 			text += " " + w.Word
 		}
-		f.alias(i, i+n, alias{text, relation{fInflected, joinedStrength}, true})
+		f.alias(i, i+n, aliasOf(text, relation{fInflected, joinedStrength}, true))
 	}
 }

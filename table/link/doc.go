@@ -117,6 +117,10 @@
 //
 // # Steps
 //
+// What is known of a word whatever the question (its class and stem, the headers and cells that it matches, what it asks for) is
+// kept in the index, of a thousand words: most words of a question were in one before. Rejected: to keep the candidates of spans, too, which
+// hardly come again.
+//
 // What linking a question shares is in three types: the words (sentence), how near they are to columns
 // (nearness), and the mentions so far (mentions). Each step is a type that has them, in this order:
 //

@@ -19,18 +19,20 @@ func (h hint) isOfTime() bool {
 	return h.direction != 0 && len(h.header) == 1 && (h.header[0] == "year" || h.header[0] == "date")
 }
 
-// hints returns the columns that a word or phrase of the question asks for. They are looked up once: a word asks for
-// columns by itself, as the end of phrases and for each thing that is said by it.
+// hints returns the columns that a word or phrase of the question asks for.
 func (w work) hints(phrase string) []hint {
 	if !w.x.lore.mayKnow(phrase) {
 		return nil
 	}
-	list, known := w.hinted[phrase]
-	if !known {
-		list = w.x.lore.hints(phrase)
-		w.hinted[phrase] = list
+	return remember(&w.x.met.Mutex, w.x.met.hints, phrase, w.x.lore.hints)
+}
+
+// aliases returns other ways to write what a word or phrase of the question says.
+func (w work) aliases(phrase string) []alias {
+	if !w.x.lore.mayKnow(phrase) {
+		return nil
 	}
-	return list
+	return remember(&w.x.met.Mutex, w.x.met.aliases, phrase, w.x.lore.aliases)
 }
 
 // otherEnd is the share of a hint's strength for a column of the other end of what is

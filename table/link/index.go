@@ -14,8 +14,8 @@ import (
 	"semtree/table/program"
 )
 
-// Index finds what the words of a question may mention in a table. It is not
-// changed after it was made, so that any number of goroutines may use it.
+// Index finds what the words of a question may mention in a table. Any number of goroutines may use it: all that
+// changes after it was made is which words it remembers.
 type Index struct {
 	table   *table.Table
 	lore    lore
@@ -34,6 +34,7 @@ type Index struct {
 	plain    bool      // see WithoutSayings
 	further  []int     // columns of which not all cells are known
 	own      []*column // those that read texts as numbers which are none elsewhere
+	met      *met      // shared by the indexes that are made of one another
 }
 
 // WithoutFeatures returns an index whose candidates have features of 0: to measure
@@ -101,7 +102,7 @@ func (x *Index) Revised(t *table.Table, progress table.Progress) *Index {
 // newIndex indexes a table; what an older index of it has may be taken over.
 func newIndex(t *table.Table, l lore, old *Index, progress table.Progress) *Index {
 	whole := t.WithParts()
-	x := &Index{table: t, coarse: old != nil && old.coarse, plain: old != nil && old.plain, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool), sure: make(map[string]bool)}
+	x := &Index{table: t, met: newMet(), coarse: old != nil && old.coarse, plain: old != nil && old.plain, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool), sure: make(map[string]bool)}
 	for _, c := range t.Columns {
 		if !c.Hidden {
 			x.kinds[c.Kind()]++

@@ -159,7 +159,7 @@ const (
 
 // contains returns how likely a word of a header that is not known has a word of a question, or the beginning of it,
 // inside: "almonds" of "peanutyalmondy", "subject" of "usubjid".
-func (w *headerWord) contains(said *word) float32 {
+func (w *headerWord) contains(said *meaning) float32 {
 	if !w.compound || len(said.stem) < leastEnd {
 		return 0
 	}

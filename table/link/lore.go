@@ -27,7 +27,10 @@ type alias struct {
 	text     string
 	relation relation
 	whole    bool // only whole cells are meant
+	words    []string
 }
+
+func aliasOf(text string, r relation, whole bool) alias { return alias{text, r, whole, wordsOf(text)} }
 
 // lore is the word knowledge as linking asks for it. An empty one relates nothing.
 type lore struct{ *knowledge.Knowledge }
@@ -88,19 +91,16 @@ func (k lore) degree(word string) (adjective string, degree english.Degree) {
 
 // aliases returns other ways to write a name.
 func (k lore) aliases(phrase string) []alias {
-	if !k.mayKnow(phrase) {
-		return nil
-	}
 	var list []alias
 	for _, n := range k.Names(phrase) {
-		list = append(list, alias{n, relation{fAbbreviated, 0.8}, false})
+		list = append(list, aliasOf(n, relation{fAbbreviated, 0.8}, false))
 	}
 	if !strings.Contains(phrase, " ") {
 		word := k.Word(phrase)
 		for _, n := range k.Near(phrase, knowledge.Synonym, knowledge.Derived, knowledge.Abbreviation) {
 			other := k.Word(n)
 			if r := k.Relate(&word, &other); r.Strength >= leastAlias {
-				list = append(list, alias{n, relation{relationFeature[r.Kind], 0.7 * float32(r.Strength)}, r.Kind != knowledge.Derived})
+				list = append(list, aliasOf(n, relation{relationFeature[r.Kind], 0.7 * float32(r.Strength)}, r.Kind != knowledge.Derived))
 			}
 		}
 	}

@@ -4,16 +4,17 @@ import (
 	"slices"
 
 	"semtree/lexicon/english"
+	"semtree/table/knowledge"
 )
 
 // nearness says how near the words of a question are to the columns of a table.
 type nearness struct {
-	columns int       // of the table
-	all     []column  // parts of times are near where their times are
-	hits    [][]hit   // by word: the header words that it matches
-	near    []float32 // [words × columns] how near a word is to a column, 0..1
-	said    []float32 // the same by the words of the header alone
-	like    []float32 // how like in meaning a word is to a word of the header, 0..1
+	columns int         // of the table
+	all     []column    // parts of times are near where their times are
+	hits    [][]hit     // by word: the header words that it matches
+	likes   [][]float32 // by word: see meaning.like; nil for a model without sayings
+	near    []float32   // [words × columns] how near a word is to a column, 0..1
+	said    []float32   // the same by the words of the header alone
 	runs    []shortRun
 }
 
@@ -26,9 +27,9 @@ type hit struct {
 // match compares every word of the question with every header word.
 func (h *headers) match(s *sentence, columns int, all []column) *nearness {
 	size := len(s.words) * columns
-	n := &nearness{columns, all, make([][]hit, len(s.words)), make([]float32, size), make([]float32, size), make([]float32, size), h.runs(s)}
+	n := &nearness{columns, all, make([][]hit, len(s.words)), make([][]float32, len(s.words)), make([]float32, size), make([]float32, size), h.runs(s)}
 	for i := range s.words {
-		n.hits[i] = h.hits(&s.words[i])
+		n.hits[i] = s.words[i].hits
 		for _, hit := range n.hits[i] {
 			for _, p := range h.words[hit.header].places {
 				name := &h.names[p.name]
@@ -53,33 +54,30 @@ func (h *headers) match(s *sentence, columns int, all []column) *nearness {
 	return n
 }
 
-// compare notes how like each word of a question is to the columns.
-func (n *nearness) compare(s *sentence, h *headers) {
-	for i := range s.words {
-		w := &s.words[i]
-		if w.filler || w.digits {
+// likeness returns how like a word is to each of the columns.
+func (h *headers) likeness(entry *knowledge.Word, columns int) []float32 {
+	like := make([]float32, columns)
+	for j := range h.words {
+		word := &h.words[j]
+		if word.filler {
 			continue
 		}
-		for j := range h.words {
-			word := &h.words[j]
-			if word.filler {
-				continue
-			}
-			v := float32(h.lore.Likeness(&w.meaning, &word.image))
-			if v == 0 {
-				continue
-			}
+		if v := float32(h.lore.Likeness(entry, &word.image)); v != 0 {
 			for _, p := range word.places {
-				at := i*n.columns + h.names[p.name].column
-				n.like[at] = max(n.like[at], v)
+				c := h.names[p.name].column
+				like[c] = max(like[c], v)
 			}
 		}
 	}
+	return like
 }
 
 // likeTo returns how like a word is to a column.
 func (n *nearness) likeTo(word, column int) float32 {
-	return n.like[word*n.columns+n.all[column].source]
+	if n.likes[word] == nil {
+		return 0
+	}
+	return n.likes[word][n.all[column].source]
 }
 
 // say notes that a word says at least so much of the header of a column.
@@ -129,7 +127,7 @@ func (n *nearness) nearest(start, end, column int) (best float32) {
 }
 
 // hits returns the header words that a word matches.
-func (h *headers) hits(w *word) []hit {
+func (h *headers) hits(key string, w *meaning) []hit {
 	var hits []hit
 	has := func(header int) bool {
 		return slices.ContainsFunc(hits, func(o hit) bool { return o.header == header })
@@ -141,16 +139,16 @@ func (h *headers) hits(w *word) []hit {
 			}
 		}
 	}
-	add(fExact, 1, h.having(w.Word)...)
+	add(fExact, 1, h.having(key)...)
 	add(fAbbreviated, 0.8, h.having(w.written...)...)
-	add(fAbbreviated, 0.6, h.years(w)...)
-	if w.filler || w.digits || isDigit(rune(w.Word[0])) {
+	add(fAbbreviated, 0.6, h.years(key, w)...)
+	if w.filler || w.digits || isDigit(rune(key[0])) {
 		return hits
 	}
 	add(fInflected, 0.9, h.stems[w.stem]...)
-	add(fInflected, 0.9, h.having(english.Numbers(w.Word)...)...)
+	add(fInflected, 0.9, h.having(english.Numbers(key)...)...)
 	if len(hits) == 0 {
-		for _, n := range h.spell.near(w.Word) {
+		for _, n := range h.spell.near(key) {
 			hits = append(hits, hit{h.byKey[n.word], relation{fMisspelt, misspelt(n.edits)}})
 		}
 	}
@@ -159,7 +157,7 @@ func (h *headers) hits(w *word) []hit {
 		if named {
 			break // a weak short form is worth less than any other name
 		}
-		if s := max(h.words[j].shortFor(w.Word), h.words[j].contains(w)); s > 0 {
+		if s := max(h.words[j].shortFor(key), h.words[j].contains(w)); s > 0 {
 			add(fAbbreviated, s, j)
 		}
 	}
@@ -167,8 +165,8 @@ func (h *headers) hits(w *word) []hit {
 		if has(j) || h.words[j].filler {
 			continue
 		}
-		r := h.lore.relate(&w.meaning, &h.words[j].known)
-		if r.strength == 0 && h.words[j].initial && h.words[j].key[0] == w.Word[0] && !slices.ContainsFunc(hits, hit.isSaid) {
+		r := h.lore.relate(&w.entry, &h.words[j].known)
+		if r.strength == 0 && h.words[j].initial && h.words[j].key[0] == key[0] && !slices.ContainsFunc(hits, hit.isSaid) {
 			r = relation{fAbbreviated, initialOnly}
 		}
 		if r.strength == 0 || r.isVague() && (named || w.degree > english.Positive || w.measuring) {
@@ -181,12 +179,12 @@ func (h *headers) hits(w *word) []hit {
 
 // years returns the header words that are a year said with four digits, or with two: "19" of "total19" for 2019, 1994
 // for "94".
-func (h *headers) years(w *word) []int {
+func (h *headers) years(key string, w *meaning) []int {
 	switch {
-	case w.digits && len(w.Word) == 4 && w.number >= 1900 && w.number < 2100:
-		return h.having(w.Word[2:])
-	case w.digits && len(w.Word) == 2 && isDigit(rune(w.Word[0])):
-		return h.having("19"+w.Word, "20"+w.Word)
+	case w.digits && len(key) == 4 && w.number >= 1900 && w.number < 2100:
+		return h.having(key[2:])
+	case w.digits && len(key) == 2 && isDigit(rune(key[0])):
+		return h.having("19"+key, "20"+key)
 	}
 	return nil
 }

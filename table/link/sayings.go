@@ -23,7 +23,9 @@ func (f sayings) find() {
 	if f.x.plain {
 		return
 	}
-	f.compare(f.sentence, f.x.headers)
+	for i := range f.words {
+		f.likes[i] = f.words[i].like
+	}
 	for i := range f.words {
 		if f.words[i].digits || !knowledge.InKey(f.words[i].Word) {
 			continue

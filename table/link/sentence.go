@@ -3,6 +3,7 @@ package link
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"semtree/lexicon"
@@ -15,27 +16,33 @@ import (
 type sentence struct {
 	text   string
 	words  []word
-	hinted map[string][]hint // see work.hints
 	recent []Recent
 }
 
 // word is a word of the question.
 type word struct {
 	Token
+	capital bool
+	*meaning
+}
+
+// meaning is what is known of a word by its key, whatever the question.
+type meaning struct {
 	class     english.Class
 	stem      string
-	filler    bool // a function word
-	capital   bool
+	filler    bool   // a function word
 	adjective string // of which it is a form
 	degree    english.Degree
 	forms     []form
 	written   []string       // other ways to write it, if it is a number
 	measuring bool           // it says what is done with a column, and is near in meaning to many
 	known     bool           // it is in the word knowledge
-	meaning   knowledge.Word // of a word that is neither a function word nor a number
+	entry     knowledge.Word // of a word that is neither a function word nor a number
 	digits    bool
 	number    float64 // with unit; only if digits
 	unit      string
+	hits      []hit     // header words that it matches
+	like      []float32 // [columns] how like in meaning it is to a word of the header, 0..1; nil for a function word or a number
 }
 
 // form is a word of cells that a word of the question may stand for.
@@ -45,27 +52,66 @@ type form struct {
 }
 
 func newSentence(x *Index, text string, tokens []Token) *sentence {
-	s := &sentence{text, make([]word, len(tokens)), map[string][]hint{}, nil}
+	s := &sentence{text, make([]word, len(tokens)), nil}
 	for i, t := range tokens {
-		w := &s.words[i]
-		w.Token, w.class, w.stem = t, english.ClassOf(t.Word), english.Stem(t.Word)
-		w.filler, w.known = w.class.IsFunction(), x.lore.Known(t.Word)
-		w.capital = t.Text[0] >= 'A' && t.Text[0] <= 'Z'
-		if w.number, w.unit, w.digits = table.ParseNumber(t.Word); !w.digits {
-			w.adjective, w.degree = x.lore.degree(t.Word)
-		}
-		if !w.filler && !w.digits {
-			w.meaning = x.lore.Word(t.Word).WithStem(w.stem)
-		}
-		w.written, w.measuring = english.NumberForms(t.Word), measuring.Has(t.Word)
-		w.forms = x.forms(w)
+		s.words[i] = word{t, t.Text[0] >= 'A' && t.Text[0] <= 'Z', remember(&x.met.Mutex, x.met.words, t.Word, x.meaning)}
 	}
 	return s
 }
 
+// meaning looks up a word.
+func (x *Index) meaning(key string) *meaning {
+	w := &meaning{class: english.ClassOf(key), stem: english.Stem(key), known: x.lore.Known(key), written: english.NumberForms(key), measuring: measuring.Has(key)}
+	w.filler = w.class.IsFunction()
+	if w.number, w.unit, w.digits = table.ParseNumber(key); !w.digits {
+		w.adjective, w.degree = x.lore.degree(key)
+	}
+	if !w.filler && !w.digits {
+		w.entry = x.lore.Word(key).WithStem(w.stem)
+		w.like = x.headers.likeness(&w.entry, len(x.table.Columns))
+	}
+	w.forms, w.hits = x.forms(key, w), x.headers.hits(key, w)
+	return w
+}
+
+// met are the words of questions about a table with their meanings, and words and phrases with what they ask for and other ways to write them: most words of a
+// question were in one before, as "how", "many" and the names of columns.
+type met struct {
+	sync.Mutex
+	words   map[string]*meaning
+	hints   map[string][]hint
+	aliases map[string][]alias
+}
+
+func newMet() *met {
+	return &met{words: make(map[string]*meaning), hints: make(map[string][]hint), aliases: make(map[string][]alias)}
+}
+
+// maxMet is the number of words, and of phrases, that are kept.
+const maxMet = 1000
+
+// remember returns what is known by a key, and finds it if it is not known yet.
+func remember[T any](mutex *sync.Mutex, known map[string]T, key string, find func(key string) T) T {
+	mutex.Lock()
+	v, ok := known[key]
+	mutex.Unlock()
+	if ok {
+		return v
+	}
+	key = strings.Clone(key) // without the question that it is a part of
+	v = find(key)
+	mutex.Lock()
+	defer mutex.Unlock()
+	if len(known) >= maxMet {
+		clear(known)
+	}
+	known[key] = v
+	return v
+}
+
 // forms returns the words of cells that a word may stand for: itself, or else
 // other forms of it, or else words of which it is a misspelling.
-func (x *Index) forms(w *word) []form {
+func (x *Index) forms(key string, w *meaning) []form {
 	var list []form
 	add := func(r relation, texts ...string) {
 		for _, text := range texts {
@@ -74,16 +120,16 @@ func (x *Index) forms(w *word) []form {
 			}
 		}
 	}
-	add(relation{fExact, 1}, w.Word)
+	add(relation{fExact, 1}, key)
 	add(relation{fAbbreviated, 0.8}, w.written...)
 	if w.filler || w.digits {
 		return list
 	}
-	add(relation{fInflected, 0.9}, english.Numbers(w.Word)...)
+	add(relation{fInflected, 0.9}, english.Numbers(key)...)
 	if w.degree == english.Positive {
-		add(relation{fInflected, 0.9}, x.lore.bases(w.Word)...)
+		add(relation{fInflected, 0.9}, x.lore.bases(key)...)
 	}
-	add(relation{fInflected, 0.8}, english.Participles(w.Word)...)
+	add(relation{fInflected, 0.8}, english.Participles(key)...)
 	for _, id := range x.cells.kinds.stems[w.stem] {
 		add(relation{fInflected, 0.7}, x.cells.texts[id])
 	}
@@ -92,7 +138,7 @@ func (x *Index) forms(w *word) []form {
 		if w.known {
 			scale = knownMisspelt
 		}
-		for _, n := range x.spell.near(w.Word) {
+		for _, n := range x.spell.near(key) {
 			add(relation{fMisspelt, scale * misspelt(n.edits)}, n.word)
 		}
 	}

@@ -506,7 +506,8 @@ func OperatorOf(n *grammar.Node) *Operator {
 
 // operatorOf also returns the letters of the arguments.
 func operatorOf(n *grammar.Node) (*Operator, string) {
-	arguments := argumentLetters(n)
+	var few [4]letterSet
+	arguments := argumentLetters(n, few[:0])
 	for _, o := range byName[n.Name] {
 		if i := o.signatureFor(arguments); i >= 0 {
 			return o, o.signatures[i].arguments
@@ -515,42 +516,50 @@ func operatorOf(n *grammar.Node) (*Operator, string) {
 	return nil, ""
 }
 
-// argumentLetters returns the letters that each argument of a node can have.
-func argumentLetters(n *grammar.Node) []string {
-	arguments := make([]string, len(n.Args))
-	for i, a := range n.Args {
-		arguments[i] = lettersOf(a)
+// letterSet is a set of letters, each a bit.
+type letterSet uint64
+
+func bit(letter byte) letterSet { return 1 << (letter - 'A') }
+
+// argumentLetters appends the letters that each argument of a node can have.
+func argumentLetters(n *grammar.Node, to []letterSet) []letterSet {
+	for _, a := range n.Args {
+		to = append(to, lettersOf(a))
 	}
-	return arguments
+	return to
 }
 
 // lettersOf returns the letters of the results that a node can have, by its arguments alone.
-func lettersOf(n *grammar.Node) string {
-	var found [8]byte // each once; few
-	all := found[:0]
-	arguments := argumentLetters(n)
+func lettersOf(n *grammar.Node) (all letterSet) {
+	var few [4]letterSet
+	arguments := argumentLetters(n, few[:0])
 	for _, o := range byName[n.Name] {
-		for _, s := range o.signatures {
-			if s.fits(arguments) && slices.Index(all, s.result) < 0 {
-				all = append(all, s.result)
+		for i := range o.signatures {
+			if s := &o.signatures[i]; s.fits(arguments) {
+				all |= bit(s.result)
 			}
 		}
 	}
-	return string(all)
+	return all
 }
 
 // signatureFor returns the first signature that takes arguments of some letters; -1 if there is none.
-func (o *Operator) signatureFor(arguments []string) int {
-	return slices.IndexFunc(o.signatures, func(s signature) bool { return s.fits(arguments) })
+func (o *Operator) signatureFor(arguments []letterSet) int {
+	for i := range o.signatures {
+		if o.signatures[i].fits(arguments) {
+			return i
+		}
+	}
+	return -1
 }
 
 // fits reports whether arguments with some letters each are those of a signature.
-func (s signature) fits(arguments []string) bool {
+func (s *signature) fits(arguments []letterSet) bool {
 	if len(s.arguments) != len(arguments) {
 		return false
 	}
 	for i, can := range arguments {
-		if strings.IndexByte(can, s.arguments[i]) < 0 {
+		if can&bit(s.arguments[i]) == 0 {
 			return false
 		}
 	}

@@ -181,7 +181,7 @@ func (o *Operator) template(n *grammar.Node) string {
 	case o.Op == OpSort:
 		at = len(n.Args) - 1
 	case len(words) > 1:
-		at = o.signatureFor(argumentLetters(n))
+		at = o.signatureFor(argumentLetters(n, nil))
 	}
 	if ofTimes := strings.Split(o.Times, "|"); at < len(ofTimes) && ofTimes[at] != "" && isOfTimes(n) {
 		return ofTimes[at]
