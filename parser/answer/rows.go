@@ -7,7 +7,8 @@ func Elements(answer []any) iter.Seq[any] {
 	return (&Outcome{Answer: answer}).Elements
 }
 
-// Lines is an answer of several columns whose rows are made when they are looked at.
+// Lines is an answer whose elements are made when they are looked at: rows of several columns, or, of the width -1, elements
+// that are no rows.
 type Lines struct {
 	Len, Width int
 	At         func(line, column int) any // an element, nil for null
@@ -19,6 +20,13 @@ type Lines struct {
 // are near each other.
 func (l *Lines) Made() []any {
 	if l.made != nil {
+		return l.made
+	}
+	if l.Width < 0 {
+		l.made = make([]any, l.Len)
+		for i := range l.made {
+			l.made[i] = l.At(i, 0)
+		}
 		return l.made
 	}
 	all := make([]any, l.Len*l.Width)

@@ -29,15 +29,6 @@ func exactRank(c *table.Column, code int32) decimal.Number {
 	return decimal.Of(rank(c, &c.Cells[code]))
 }
 
-// exactRanks returns what the cells of a column are ordered by whose numbers have more digits than rank; nil for
-// other columns.
-func (x *Session) exactRanks(column int) []float64 {
-	if !x.t.Column(column).Profile.Exact {
-		return nil
-	}
-	return x.order(column)
-}
-
 // origin is the moment from which the ranks of a column of times count: that of times of day is the start
 // of the year 1, in which they lie. Versions are places in their order.
 func origin(c *table.Column) int64 {

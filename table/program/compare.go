@@ -44,8 +44,9 @@ func (x *Session) bound(t, of *Term, s scope) (l Literal, ok bool, basis scope) 
 func (x *Session) computedPer(t *Term, s scope) (out []int32) {
 	of, c := t.Args[0], x.t.Columns[t.Column]
 	numbers, class := make([]*Literal, len(x.t.Column(of.Column).Cells)), x.classes(of.Column)
-	for _, g := range x.things(of.Things, s) {
-		if bound, ok, _ := x.bound(t, of.Args[0], scope{rows: g.rows}); ok {
+	things := x.things(of.Things, s)
+	for i, g := range things.list {
+		if bound, ok, _ := x.bound(t, of.Args[0], scope{rows: things.rows(i)}); ok {
 			numbers[g.code] = &bound
 		}
 	}
@@ -67,7 +68,8 @@ func (x *Session) computedPer(t *Term, s scope) (out []int32) {
 // greatest for "more", the least for "less".
 func (x *Session) boundOf(t *Term, b bag) (bound Literal, ok bool) {
 	c := x.t.Columns[b.column]
-	for _, code := range b.codes {
+	for i := range b.len() {
+		code := b.code(i)
 		if code < 0 || !hasRank(c.Kind(), &c.Cells[code]) {
 			continue
 		}

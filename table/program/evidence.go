@@ -36,7 +36,7 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 			}
 		}
 		rows := slices.Clone(basis.rows)
-		sortRows(rows)
+		x.sortRows(rows)
 		others = sift(others, rows, false)
 		e.Total += len(others)
 		for _, row := range others[:min(len(others), x.evident-len(e.Rows))] {
@@ -50,10 +50,14 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 
 // Behind returns what the answer of a program rests on, with all rows.
 func (x *Session) Behind(n *grammar.Node) (Evidence, error) {
-	x.evident = math.MaxInt
 	r, err := x.Execute(n)
+	if err != nil {
+		return Evidence{}, err
+	}
+	x.evident = math.MaxInt
+	e := r.support()
 	x.evident = MaxEvidence
-	return r.Evidence, err
+	return e, nil
 }
 
 // measures reports whether the arguments of a term are numbers or truth values of things.

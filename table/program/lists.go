@@ -1,10 +1,6 @@
 package program
 
-import (
-	"slices"
-
-	"semtree/parser/answer"
-)
+import "slices"
 
 // fields resolves a chain of mentions to the columns that are asked for, in the order said, each once,
 // and the rows that the last of them selects from.
@@ -68,23 +64,23 @@ func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
 	if t.Op == OpDistinctList {
 		return rows, of
 	}
-	groups := make([]group, len(rows))
-	for i, number := range numbers {
-		g := &groups[number]
-		g.rows = append(g.rows, all[i])
-		g.number.value++
+	g := &grouped{list: make([]group, len(rows))}
+	for _, number := range numbers {
+		g.list[number].to++
 	}
-	groups = x.bestOf(t, keep(groups, func(g *group) bool {
-		return !slices.ContainsFunc(t.Fields, func(c int) bool { return x.codeOf(c, g.rows[0]) < 0 })
+	g.part(all, func(i int) int32 { return numbers[i] })
+	g.numbers = x.measure(countRows, g).numbers
+	g = x.bestOf(t, g.those(func(i int) bool {
+		return !slices.ContainsFunc(t.Fields, func(c int) bool { return x.codeOf(c, rows[i]) < 0 })
 	}))
 	if t.K > 1 && !t.Nth { // from the first place on
-		groups = inOrder(groups, placesOf(len(groups), func(i int) float64 { return -float64(t.Sign) * groups[i].number.value }))
+		g = g.only(placesOf(len(g.list), func(i int) float64 { return -float64(t.Sign) * g.numbers[i] }))
 	}
 	rows = rows[:0]
-	for _, g := range groups {
-		rows = append(rows, g.rows[0])
+	for i := range g.list {
+		rows = append(rows, g.rows(i)[0])
 	}
-	return rows, scope{rows: bagOf(-1, groups).rows}
+	return rows, scope{rows: x.rowsIn(g)}
 }
 
 // isOfDifferent reports whether the rows of a list are all different, and stand for others.
@@ -138,22 +134,15 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 	if t.isOfDifferent() {
 		code = x.classOf
 	}
-	r.Total, r.Empty = len(rows), len(rows) == 0
 	if len(t.Fields) == 1 {
 		only := t.Fields[0]
-		r.Unit = shownUnit(x.t.Column(only))
-		r.Answer = make([]any, 0, len(rows))
-		for _, row := range rows {
-			if v := x.say(only, code(only, row)); v != nil {
-				r.Answer = append(r.Answer, v)
-			}
-		}
-		r.Empty = len(r.Answer) == 0
+		x.answerCells(r, only, len(rows), func(i int) int32 { return code(only, rows[i]) })
 	} else {
-		r.lines = &answer.Lines{Len: len(rows), Width: len(t.Fields), At: func(i, f int) any {
+		r.answer(len(rows), len(t.Fields), func(i, f int) any {
 			return x.say(t.Fields[f], code(t.Fields[f], rows[i]))
-		}}
+		})
 	}
+	r.Total = len(rows)
 	columns := Listed(x.t, t)
 	r.table = func(r *Result) {
 		for _, c := range columns {
@@ -162,7 +151,7 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 		for _, row := range rows[:min(len(rows), MaxRows)] {
 			line := make([]any, len(columns))
 			for i, c := range columns {
-				line[i] = x.show(c, code(c, row))
+				line[i] = x.show(c, code(c, row), true)
 			}
 			r.Rows = append(r.Rows, line)
 		}

@@ -243,22 +243,20 @@ func placesOfDecimals(n int, number func(i int) decimal.Number) []float64 {
 	return ranks
 }
 
-// numbersOf returns what groups are ordered by: their numbers, or the places of these if some have more digits than
+// ranks returns what groups are ordered by: their numbers, or the places of these if some have more digits than
 // a float64.
-func numbersOf(n int, of func(i int) *figure) (numbers []float64, exact bool) {
-	numbers = make([]float64, n)
-	for i := range numbers {
-		f := of(i)
-		numbers[i], exact = f.value, exact || f.exact != ""
+func (a *answers) ranks() []float64 {
+	if a.exact != nil {
+		return placesOfDecimals(len(a.numbers), a.number)
 	}
-	if exact {
-		numbers = placesOfDecimals(n, func(i int) decimal.Number { return of(i).decimal() })
-	}
-	return numbers, exact
+	return a.numbers
 }
 
-// inOrder returns the elements at some places.
+// inOrder returns the elements at some places; nil of nil.
 func inOrder[T any](list []T, places []int32) []T {
+	if list == nil {
+		return nil
+	}
 	out := make([]T, len(places))
 	for i, place := range places {
 		out[i] = list[place]
@@ -285,14 +283,17 @@ func (x *Session) sortedValues(t *Term, b bag) bag {
 	if t.Type != Sorted {
 		return b
 	}
-	present := make([]int32, 0, len(b.codes))
-	for i, code := range b.codes {
-		if code >= 0 {
+	var present []int32
+	for i := range b.len() {
+		if b.code(i) >= 0 {
 			present = append(present, int32(i))
 		}
 	}
-	b.codes = inOrder(b.codes, present)
-	if !b.chosen {
+	codes := make([]int32, len(present))
+	for i, at := range present {
+		codes[i] = b.code(int(at))
+	}
+	if b.codes = codes; !b.chosen {
 		b.rows = inOrder(b.rows, present)
 	}
 	places := arranged(t, len(b.codes), func(_ *Term, column int) func(int) float64 {
@@ -312,20 +313,15 @@ func (x *Session) sortedValues(t *Term, b bag) bag {
 }
 
 // sortedGroups returns groups in the order of a term: by what they are called, or by their numbers.
-func (x *Session) sortedGroups(t *Term, groups []group) []group {
+func (x *Session) sortedGroups(t *Term, g *grouped) *grouped {
 	if t.Type != Sorted {
-		return groups
+		return g
 	}
-	return inOrder(groups, arranged(t, len(groups), func(t *Term, column int) func(int) float64 {
+	return g.only(arranged(t, len(g.list), func(t *Term, column int) func(int) float64 {
 		if column >= 0 {
-			return x.ofCells(column, func(i int) int32 { return groups[i].code })
+			return x.ofCells(column, func(i int) int32 { return g.list[i].code })
 		}
-		numbers, _ := numbersOf(len(groups), func(i int) *figure { return &groups[i].number })
-		return func(i int) float64 {
-			if groups[i].truth.value {
-				return 1
-			}
-			return numbers[i]
-		}
+		numbers := g.ranks()
+		return func(i int) float64 { return numbers[i] }
 	}))
 }
