@@ -28,61 +28,63 @@ func (t *Term) Numbers() []*Term {
 	return t.Args
 }
 
-// combined are things, or things in each other, with the rows that have them all, and numbers.
+// combined are things, or things in each other, with numbers.
 type combined struct {
 	codes   [][]int32 // by column, the outermost first: the cells that the things are shown as
 	first   []int32   // the first row of each
-	rows    []int32   // all of them
 	numbers []answers // by number
+	of      *grouped  // the innermost things, with their rows
 }
 
-// combinations returns the things of groups or of a list for which one of the numbers has an answer, in the
-// order of their first rows, and the things that were looked at, of which none has others in it.
-func (x *Session) combinations(t *Term, s scope) (c combined, of *grouped) {
+// combinations returns the things of groups or of a list in each of some groups for which one of the numbers has an answer,
+// and where those of each group end.
+func (x *Session) combinations(t *Term, in *grouped) (c combined, ends []int32) {
 	switch t.Op {
 	case OpPerGroups:
-		things := x.things(t.Things, s)
-		c.codes, c.numbers = make([][]int32, len(t.Fields)), make([]answers, len(t.Numbers()))
+		things, outer := x.thingsEach(t.Things, in)
+		c, inner := x.combinations(t.Args[0], things)
+		codes := make([]int32, 0, len(c.first))
 		for i, g := range things.list {
-			inner, _ := x.combinations(t.Args[0], scope{rows: things.rows(i)})
-			for range inner.first {
-				c.codes[0] = append(c.codes[0], g.code)
+			for len(codes) < int(inner[i]) {
+				codes = append(codes, g.code)
 			}
-			for k, codes := range inner.codes {
-				c.codes[k+1] = append(c.codes[k+1], codes...)
-			}
-			for k := range c.numbers {
-				c.numbers[k].add(&inner.numbers[k])
-			}
-			c.first, c.rows = append(c.first, inner.first...), append(c.rows, inner.rows...) // no row is in two
 		}
-		return c.at(placesOf(len(c.first), func(i int) float64 { return float64(c.first[i]) })), nil
+		c.codes, ends = append([][]int32{codes}, c.codes...), make([]int32, len(outer))
+		for i, end := range outer {
+			if end > 0 {
+				ends[i] = inner[end-1]
+			}
+		}
+		return c, ends
 	case OpPerAnswers:
-		of = x.things(t.Things, s)
+		c.of, ends = x.thingsEach(t.Things, in)
 		for _, a := range t.Args {
-			c.numbers = append(c.numbers, x.measure(a, of))
+			c.numbers = append(c.numbers, x.measure(a, c.of))
 		}
+		var places []int32
+		places, ends = left(ends, func(i int) bool {
+			return slices.ContainsFunc(c.numbers, func(a answers) bool { return a.has(i) })
+		})
+		for k := range c.numbers {
+			c.numbers[k] = c.numbers[k].at(places)
+		}
+		c.of = c.of.only(places)
 	default:
-		of = x.groups(t, s)
-		c.numbers = []answers{of.answers}
+		c.of, ends = x.groupsEach(t, in)
+		c.numbers = []answers{c.of.answers}
 	}
-	codes, places := make([]int32, len(of.list)), make([]int32, 0, len(of.list))
-	c.first = make([]int32, len(of.list))
-	for i, g := range of.list {
-		codes[i], c.first[i] = g.code, of.all[g.from]
-		if slices.ContainsFunc(c.numbers, func(a answers) bool { return a.has(i) }) {
-			places, c.rows = append(places, int32(i)), append(c.rows, of.rows(i)...)
-		}
+	codes := make([]int32, len(c.of.list))
+	c.first = make([]int32, len(codes))
+	for i, g := range c.of.list {
+		codes[i], c.first[i] = g.code, c.of.all[g.from]
 	}
-	if c.codes = [][]int32{codes}; len(places) < len(codes) {
-		c = c.at(places)
-	}
-	return c, of
+	c.codes = [][]int32{codes}
+	return c, ends
 }
 
 // at returns the combinations at some places, in that order.
 func (c combined) at(places []int32) combined {
-	some := combined{first: inOrder(c.first, places), rows: c.rows}
+	some := combined{first: inOrder(c.first, places), of: c.of}
 	for _, codes := range c.codes {
 		some.codes = append(some.codes, inOrder(codes, places))
 	}
@@ -96,8 +98,10 @@ func (c combined) at(places []int32) combined {
 // rest on.
 func (x *Session) showCombinations(r *Result, whole *Term) func() scope {
 	t := whole.Unsorted()
-	c, of := x.combinations(t, wholeTable)
-	rows := c.rows
+	c, _ := x.combinations(t, one(x.list(wholeTable)))
+	if t.Op == OpPerGroups {
+		c = c.at(placesOf(len(c.first), func(i int) float64 { return float64(c.first[i]) }))
+	}
 	if whole.Type == Sorted {
 		c = c.at(x.places(whole, &c))
 	}
@@ -118,10 +122,9 @@ func (x *Session) showCombinations(r *Result, whole *Term) func() scope {
 	})
 	return func() scope {
 		if t.Op == OpPerGroups {
-			x.sortRows(rows)
-			return scope{rows: rows}
+			return scope{rows: x.rowsIn(c.of)}
 		}
-		return x.basisOf(t, of, wholeTable)
+		return x.basisOf(t, x.things(t.Things, wholeTable), wholeTable)
 	}
 }
 

@@ -2,6 +2,7 @@ package program
 
 import (
 	"math"
+	"slices"
 
 	"semtree/internal/decimal"
 )
@@ -80,40 +81,54 @@ func (g *grouped) those(meets func(i int) bool) *grouped {
 // divide returns the rows of a scope by their values of a column, in the order of
 // the first row of each. Rows without a value are in no group.
 func (x *Session) divide(column int, s scope) *grouped {
-	codes := x.t.Columns[column].Codes
-	place := x.tallyOf(column) // n is the group of a class
-	rows := x.list(s)
-	x.spend(2 * len(rows))
-	g := &grouped{list: make([]group, 0, min(len(rows), len(place.class)))}
-	for _, row := range rows {
-		code := codes[row]
-		if code < 0 {
-			continue
-		}
-		c := place.class[code]
-		if place.stamp[c] != place.now {
-			place.stamp[c], place.n[c] = place.now, int32(len(g.list))
-			g.list = append(g.list, group{code: c})
-		}
-		g.list[place.n[c]].to++
-	}
-	g.part(rows, func(i int) int32 {
-		if code := codes[rows[i]]; code >= 0 {
-			return place.n[place.class[code]]
-		}
-		return -1
-	})
+	g, _ := x.divideEach(column, one(x.list(s)))
 	return g
 }
 
-// part puts rows into groups, given the group of each, -1 for none. to is how many rows a group has.
-func (g *grouped) part(rows []int32, of func(i int) int32) {
-	size := int32(0)
-	for i := range g.list {
-		p := &g.list[i]
+// one is a single group.
+func one(rows []int32) *grouped {
+	return &grouped{list: []group{{to: int32(len(rows))}}, all: rows}
+}
+
+// divideEach divides each of some groups, and returns where its groups end in the list of all.
+func (x *Session) divideEach(column int, of *grouped) (g *grouped, ends []int32) {
+	codes := x.t.Columns[column].Codes
+	x.spend(2 * len(of.all))
+	g, ends = &grouped{all: make([]int32, 0, len(of.all))}, make([]int32, len(of.list))
+	for i := range of.list {
+		place, begin, rows := x.tallyOf(column), len(g.list), of.rows(i) // n is the group of a class
+		for _, row := range rows {
+			code := codes[row]
+			if code < 0 {
+				continue
+			}
+			c := place.class[code]
+			if place.stamp[c] != place.now {
+				place.stamp[c], place.n[c] = place.now, int32(len(g.list))
+				g.list = append(g.list, group{code: c})
+			}
+			g.list[place.n[c]].to++
+		}
+		g.part(begin, rows, func(i int) int32 {
+			if code := codes[rows[i]]; code >= 0 {
+				return place.n[place.class[code]]
+			}
+			return -1
+		})
+		ends[i] = int32(len(g.list))
+	}
+	return g, ends
+}
+
+// part puts rows into the groups from one on, given the group of each row, -1 for none. Of these, to is how many rows
+// they have.
+func (g *grouped) part(begin int, rows []int32, of func(i int) int32) {
+	size := int32(len(g.all))
+	for i := range g.list[begin:] {
+		p := &g.list[begin+i]
 		size, p.from, p.to = size+p.to, size, size
 	}
-	g.all = make([]int32, size)
+	g.all = slices.Grow(g.all, int(size)-len(g.all))[:size]
 	for i, row := range rows {
 		if k := of(i); k >= 0 {
 			p := &g.list[k]
@@ -121,6 +136,76 @@ func (g *grouped) part(rows []int32, of func(i int) int32) {
 			p.to++
 		}
 	}
+}
+
+// thingsEach returns the things that a term denotes in each of some groups, and where they end in the list of all.
+func (x *Session) thingsEach(t *Term, of *grouped) (g *grouped, ends []int32) {
+	switch {
+	case t.Op != OpThings || len(of.all) == x.t.Rows && len(of.list) == 1:
+		return x.oneByOne(of, func(s scope) *grouped { return x.things(t, s) })
+	case t.In == nil:
+		return x.divideEach(t.Column, of)
+	case x.forAll(t.In, of):
+		return x.divideEach(t.Column, of.within(x.mark(x.rows(t.In, wholeTable))))
+	}
+	return x.oneByOne(of, func(s scope) *grouped { return x.things(t, s) })
+}
+
+// forAll reports whether the rows that a filter selects of groups are found faster in all rows of the table.
+func (x *Session) forAll(filter *Term, of *grouped) bool {
+	return filter.isOfCells() && 8*len(of.all) > x.t.Rows
+}
+
+// oneByOne returns the groups in each of some groups, and where they end in the list of all.
+func (x *Session) oneByOne(of *grouped, groups func(s scope) *grouped) (g *grouped, ends []int32) {
+	if len(of.all) == x.t.Rows && len(of.list) == 1 {
+		g = groups(wholeTable)
+		return g, []int32{int32(len(g.list))}
+	}
+	g, ends = &grouped{}, make([]int32, len(of.list))
+	for i := range of.list {
+		g.add(groups(scope{rows: of.rows(i)}))
+		ends[i] = int32(len(g.list))
+	}
+	return g, ends
+}
+
+// add appends other groups.
+func (g *grouped) add(other *grouped) {
+	g.answers.add(&other.answers)
+	for i, of := range other.list {
+		from := int32(len(g.all))
+		g.all = append(g.all, other.rows(i)...)
+		g.list = append(g.list, group{of.code, from, int32(len(g.all))})
+	}
+}
+
+// groupsEach returns the groups that a term denotes in each of some groups, and where they end in the list of all.
+func (x *Session) groupsEach(t *Term, of *grouped) (g *grouped, ends []int32) {
+	if t.Op != OpPer || len(of.list) == 1 {
+		return x.oneByOne(of, func(s scope) *grouped { return x.groups(t, s) })
+	}
+	things, ends := x.thingsEach(t.Things, of)
+	a := x.measure(t.Args[0], things)
+	places, ends := left(ends, a.has)
+	a = a.at(places)
+	a.lacks = nil
+	return &grouped{inOrder(things.list, places), things.all, a}, ends
+}
+
+// left returns those of some groups that are kept, given where each of those that they are in ends in their list, and where
+// it ends then.
+func left(ends []int32, keeps func(i int) bool) (places, kept []int32) {
+	kept, i := make([]int32, len(ends)), int32(0)
+	for k, end := range ends {
+		for ; i < end; i++ {
+			if keeps(int(i)) {
+				places = append(places, i)
+			}
+		}
+		kept[k] = int32(len(places))
+	}
+	return places, kept
 }
 
 // groups returns the things that a term denotes numbers or truth values of, with these.
@@ -149,24 +234,30 @@ func (x *Session) basisOf(t *Term, groups *grouped, s scope) scope {
 // ofGroups returns an aggregate of the numbers of groups.
 func (x *Session) ofGroups(t *Term, s scope) figure {
 	groups := x.groups(t.Args[0], s)
-	basis := x.basisOf(t.Args[0], groups, s)
-	if len(groups.list) == 0 {
-		return figure{basis: basis}
+	f := x.aggregated(t, &groups.answers, 0, len(groups.list))
+	f.basis = x.basisOf(t.Args[0], groups, s)
+	return f
+}
+
+// aggregated returns an aggregate of the numbers of some groups, one after another.
+func (x *Session) aggregated(t *Term, of *answers, from, to int) figure {
+	if from == to {
+		return figure{}
 	}
-	if groups.exact != nil {
-		decimals := make([]decimal.Number, len(groups.list))
+	if of.exact != nil && slices.ContainsFunc(of.exact[from:to], func(digits string) bool { return digits != "" }) {
+		decimals := make([]decimal.Number, to-from)
 		for i := range decimals {
-			decimals[i] = groups.number(i)
+			decimals[i] = of.number(from + i)
 		}
-		return figureOf(t.Aggregate.Exact(decimals), basis)
+		return figureOf(t.Aggregate.Exact(decimals), scope{})
 	}
 	addends := AddendsOfMeasure(t.Measure(), x.t.Rows, x.addendsOf)
-	x.numbers = append(x.numbers[:0], groups.numbers...) // a median reorders them
+	x.numbers = append(x.numbers[:0], of.numbers[from:to]...) // a median reorders them
 	value := t.Aggregate.Of(x.numbers, &addends)
 	if math.IsInf(value, 0) || math.IsNaN(value) {
 		x.overflow = t
 	}
-	return figureOf(decimal.Of(value), basis)
+	return figureOf(decimal.Of(value), scope{})
 }
 
 // per returns the things for which a measure has an answer, with what it is.
@@ -187,24 +278,33 @@ func (x *Session) per(measure, things *Term, s scope) *grouped {
 
 // measure finds out a number, or a truth value, of each group.
 func (x *Session) measure(measure *Term, of *grouped) (a answers) {
-	if in, bare := measure.apart(); in.isOfCells() && 8*len(of.all) > x.t.Rows {
+	if in, bare := measure.apart(); x.forAll(in, of) {
 		measure, of = bare, of.within(x.mark(x.rows(in, wholeTable)))
 	}
 	n := len(of.list)
 	x.spend(n)
 	a.numbers = make([]float64, n)
+	var inner *grouped
+	var ends []int32
+	if measure.Op == OpOfGroups {
+		inner, ends = x.groupsEach(measure.Args[0], of)
+	}
+	begin := 0
 	for i, g := range of.list {
-		if measure.Op == OpCountRows && measure.In == nil {
+		f := figure{}
+		switch {
+		case measure.Op == OpCountRows && measure.In == nil:
 			a.numbers[i] = float64(g.to - g.from)
 			continue
-		}
-		f := figure{}
-		if measure.Type == Truth {
+		case inner != nil:
+			f = x.aggregated(measure, &inner.answers, begin, int(ends[i]))
+			begin = int(ends[i])
+		case measure.Type == Truth:
 			is := x.truth(measure, scope{rows: of.rows(i)})
 			if f.ok = is.ok; is.value {
 				f.value = 1
 			}
-		} else {
+		default:
 			f = x.number(measure, scope{rows: of.rows(i)})
 		}
 		if a.numbers[i] = f.value; f.exact != "" {
@@ -225,7 +325,7 @@ func (x *Session) measure(measure *Term, of *grouped) (a answers) {
 
 // within returns the same groups with those of their rows that are marked.
 func (g *grouped) within(m *marks) *grouped {
-	some := &grouped{list: make([]group, len(g.list)), all: make([]int32, 0, len(g.all))}
+	some := &grouped{list: make([]group, len(g.list)), all: make([]int32, 0, len(g.all)/2)}
 	for i, of := range g.list {
 		from := int32(len(some.all))
 		for _, row := range g.rows(i) {

@@ -68,7 +68,7 @@ func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
 	for _, number := range numbers {
 		g.list[number].to++
 	}
-	g.part(all, func(i int) int32 { return numbers[i] })
+	g.part(0, all, func(i int) int32 { return numbers[i] })
 	g.numbers = x.measure(countRows, g).numbers
 	g = x.bestOf(t, g.those(func(i int) bool {
 		return !slices.ContainsFunc(t.Fields, func(c int) bool { return x.codeOf(c, rows[i]) < 0 })
