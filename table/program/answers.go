@@ -137,9 +137,9 @@ const countLabel = "count"
 func (x *Session) bestRank(t *Term, s scope) figure {
 	b := x.best(t, x.values(t.Args[0], s))
 	if len(b.codes) == 0 {
-		return figure{basis: scope{rows: b.rows}}
+		return figure{basis: b.basis()}
 	}
-	return figureOf(exactRank(x.t.Column(b.column), b.codes[0]), scope{rows: b.rows})
+	return figureOf(exactRank(x.t.Column(b.column), b.codes[0]), b.basis())
 }
 
 // asValues returns the greatest and the least as values of their column, which have their times whole;

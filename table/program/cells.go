@@ -117,9 +117,14 @@ func (x *Session) sees(t *Term) []bool {
 	kind := column.Kind()
 	seen := make([]bool, len(column.Cells)+1)
 	seen[0] = t.Empty
+	var bits []uint64
+	if t.Op == OpPart || t.Op == OpPiece {
+		bits = x.classed.characters(t.Column, column, x.spend)
+	}
+	needs := characters(t.Text)
 	for i := range column.Cells {
 		x.spend(1)
-		seen[i+1] = t.Accepts(kind, &column.Cells[i])
+		seen[i+1] = (bits == nil || needs&^bits[i] == 0) && t.Accepts(kind, &column.Cells[i])
 	}
 	if t.Op == OpPart && kind != table.Text { // what holds for one way to write a value holds for the value
 		classes := x.classes(t.Column)

@@ -122,7 +122,7 @@ func (x *Session) showCombinations(r *Result, whole *Term) func() scope {
 	})
 	return func() scope {
 		if t.Op == OpPerGroups {
-			return scope{rows: x.rowsIn(c.of)}
+			return scope{of: c.of}
 		}
 		return x.basisOf(t, x.things(t.Things, wholeTable), wholeTable)
 	}

@@ -31,7 +31,7 @@ func (x *Session) bound(t, of *Term, s scope) (l Literal, ok bool, basis scope) 
 	if of.Type == Values {
 		b := x.values(of, s)
 		l, ok = x.boundOf(t, b)
-		return l, ok, scope{rows: b.rows}
+		return l, ok, b.basis()
 	}
 	f := x.number(of, s)
 	if !f.ok {

@@ -20,6 +20,9 @@ type Evidence struct {
 
 // evidence names the cells that an answer rests on.
 func (x *Session) evidence(t *Term, basis scope) Evidence {
+	if basis.of != nil {
+		basis = scope{rows: x.list(basis)}
+	}
 	e := Evidence{Total: basis.size(x)}
 	for i := range min(e.Total, x.evident) {
 		if basis.whole {
@@ -31,8 +34,8 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 	if !basis.whole {
 		var others []int32
 		for _, c := range comparisons(t) {
-			if _, _, with := x.bound(c, c.Args[0], wholeTable); len(with.rows) < x.t.Rows {
-				others = union(others, with.rows)
+			if _, _, with := x.bound(c, c.Args[0], wholeTable); !with.whole && len(x.list(with)) < x.t.Rows {
+				others = union(others, x.list(with))
 			}
 		}
 		rows := slices.Clone(basis.rows)
@@ -174,7 +177,8 @@ func (m *marking) of(t, argument *Term, rows []int, apart bool) []int {
 	case argument.Type == Number:
 		set = m.x.list(m.x.number(argument, wholeTable).basis)
 	default:
-		set = m.x.values(argument, wholeTable).rows
+		values := m.x.values(argument, wholeTable)
+		set = m.x.list(values.basis())
 	}
 	var out []int
 	for _, i := range rows {

@@ -149,7 +149,8 @@ const maxKnown = 1 << 21
 // scope is what "all rows" means: those of the table, or of one group.
 type scope struct {
 	rows  []int32
-	whole bool // the rows of the table; rows is nil
+	whole bool     // the rows of the table; rows is nil
+	of    *grouped // the rows of these groups, if an answer rests on them; rows is nil
 }
 
 var wholeTable = scope{whole: true}
@@ -163,6 +164,9 @@ func (s scope) size(x *Session) int {
 
 // list returns the rows of a scope. Nobody may change them.
 func (x *Session) list(s scope) []int32 {
+	if s.of != nil {
+		return x.rowsIn(s.of)
+	}
 	if !s.whole {
 		return s.rows
 	}
@@ -220,7 +224,8 @@ func (x *Session) selected(t *Term, s scope) []int32 {
 	case OpSame:
 		return x.same(t, s)
 	case OpOf:
-		return x.values(t.Things, s).rows
+		b := x.values(t.Things, s)
+		return x.list(b.basis())
 	case OpCompare:
 		if t.Computed() {
 			return x.computed(t, s)
@@ -353,6 +358,9 @@ func sift(a, b []int32, in bool) []int32 {
 
 // union returns the elements of two sorted lists, each once.
 func union(a, b []int32) []int32 {
+	if len(a) == 0 || len(a) == len(b) && &a[0] == &b[0] {
+		return b
+	}
 	out := make([]int32, 0, len(a)+len(b))
 	for len(a) > 0 && len(b) > 0 {
 		switch {

@@ -59,6 +59,15 @@ func (x *Session) ranks(column int, rows []int32, sign float64) []float64 {
 // kth returns the k-th greatest of some numbers, and how many are greater. NaN does not
 // count. If there are fewer than k, it is the least; NaN if there is none.
 func kth(numbers []float64, k int) (bound float64, above int) {
+	if k == 1 {
+		bound = math.NaN()
+		for _, v := range numbers {
+			if !(v <= bound) && !math.IsNaN(v) {
+				bound = v
+			}
+		}
+		return bound, 0
+	}
 	best := make(heap, 0, min(k, len(numbers)))
 	for _, v := range numbers {
 		switch {

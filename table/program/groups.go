@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"semtree/internal/buffer"
 	"semtree/internal/decimal"
 )
 
@@ -97,9 +98,11 @@ func (x *Session) divideEach(column int, of *grouped) (g *grouped, ends []int32)
 	g, ends = &grouped{all: make([]int32, 0, len(of.all))}, make([]int32, len(of.list))
 	for i := range of.list {
 		place, begin, rows := x.tallyOf(column), len(g.list), of.rows(i) // n is the group of a class
-		for _, row := range rows {
+		x.found = buffer.Resize(x.found, len(rows))
+		for at, row := range rows {
 			code := codes[row]
 			if code < 0 {
+				x.found[at] = -1
 				continue
 			}
 			c := place.class[code]
@@ -107,14 +110,10 @@ func (x *Session) divideEach(column int, of *grouped) (g *grouped, ends []int32)
 				place.stamp[c], place.n[c] = place.now, int32(len(g.list))
 				g.list = append(g.list, group{code: c})
 			}
+			x.found[at] = place.n[c]
 			g.list[place.n[c]].to++
 		}
-		g.part(begin, rows, func(i int) int32 {
-			if code := codes[rows[i]]; code >= 0 {
-				return place.n[place.class[code]]
-			}
-			return -1
-		})
+		g.part(begin, rows, x.found)
 		ends[i] = int32(len(g.list))
 	}
 	return g, ends
@@ -122,7 +121,7 @@ func (x *Session) divideEach(column int, of *grouped) (g *grouped, ends []int32)
 
 // part puts rows into the groups from one on, given the group of each row, -1 for none. Of these, to is how many rows
 // they have.
-func (g *grouped) part(begin int, rows []int32, of func(i int) int32) {
+func (g *grouped) part(begin int, rows, of []int32) {
 	size := int32(len(g.all))
 	for i := range g.list[begin:] {
 		p := &g.list[begin+i]
@@ -130,7 +129,7 @@ func (g *grouped) part(begin int, rows []int32, of func(i int) int32) {
 	}
 	g.all = slices.Grow(g.all, int(size)-len(g.all))[:size]
 	for i, row := range rows {
-		if k := of(i); k >= 0 {
+		if k := of[i]; k >= 0 {
 			p := &g.list[k]
 			g.all[p.to] = row
 			p.to++
@@ -182,6 +181,12 @@ func (g *grouped) add(other *grouped) {
 
 // groupsEach returns the groups that a term denotes in each of some groups, and where they end in the list of all.
 func (x *Session) groupsEach(t *Term, of *grouped) (g *grouped, ends []int32) {
+	if t.Op == OpBestGroups {
+		if g, ends = x.groupsEach(t.Args[0], of); g.exact == nil || len(ends) == 1 {
+			places, ends := x.bestEach(t, g, ends)
+			return g.only(places), ends
+		}
+	}
 	if t.Op != OpPer || len(of.list) == 1 {
 		return x.oneByOne(of, func(s scope) *grouped { return x.groups(t, s) })
 	}
@@ -228,7 +233,7 @@ func (x *Session) basisOf(t *Term, groups *grouped, s scope) scope {
 	if (t.Op == OpPer || t.Op == OpPerAnswers) && t.Things.Op == OpThings {
 		return x.from(t.Things.In, s)
 	}
-	return scope{rows: x.rowsIn(groups)}
+	return scope{of: groups}
 }
 
 // ofGroups returns an aggregate of the numbers of groups.
@@ -278,8 +283,10 @@ func (x *Session) per(measure, things *Term, s scope) *grouped {
 
 // measure finds out a number, or a truth value, of each group.
 func (x *Session) measure(measure *Term, of *grouped) (a answers) {
-	if in, bare := measure.apart(); x.forAll(in, of) {
-		measure, of = bare, of.within(x.mark(x.rows(in, wholeTable)))
+	if 8*len(of.all) > x.t.Rows {
+		if in, bare := measure.apart(); in.isOfCells() {
+			measure, of = bare, of.within(x.mark(x.rows(in, wholeTable)))
+		}
 	}
 	n := len(of.list)
 	x.spend(n)

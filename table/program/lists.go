@@ -1,6 +1,9 @@
 package program
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // fields resolves a chain of mentions to the columns that are asked for, in the order said, each once,
 // and the rows that the last of them selects from.
@@ -68,7 +71,7 @@ func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
 	for _, number := range numbers {
 		g.list[number].to++
 	}
-	g.part(0, all, func(i int) int32 { return numbers[i] })
+	g.part(0, all, numbers)
 	g.numbers = x.measure(countRows, g).numbers
 	g = x.bestOf(t, g.those(func(i int) bool {
 		return !slices.ContainsFunc(t.Fields, func(c int) bool { return x.codeOf(c, rows[i]) < 0 })
@@ -104,20 +107,24 @@ func (x *Session) classOf(column int, row int32) int32 {
 // number in first of each place's. A combination is numbered by the one without its last value and that value,
 // until all are different.
 func firstOfEach(n, values int, value func(i, v int) int32) (first, numbers []int32) {
-	type pair struct{ of, last int32 }
 	numbers = make([]int32, n)
+	size := 1 << bits.Len(uint(2*n)) // of a table of combinations, at most half of which is taken
+	pairs, number := make([]uint64, size), make([]int32, size)
 	for v, different := 0, 1; v < values && different < n; v++ {
-		number := map[pair]int32{}
+		different = 0
+		clear(pairs)
 		for i, before := range numbers {
-			p := pair{before, value(i, v)}
-			of, known := number[p]
-			if !known {
-				of = int32(len(number))
-				number[p] = of
+			pair := uint64(before)<<32 | uint64(uint32(value(i, v)+2)) // never 0
+			at := int(pair*0x9e3779b97f4a7c15>>33) & (size - 1)
+			for pairs[at] != pair && pairs[at] != 0 {
+				at = (at + 1) & (size - 1)
 			}
-			numbers[i] = of
+			if pairs[at] == 0 {
+				pairs[at], number[at] = pair, int32(different)
+				different++
+			}
+			numbers[i] = number[at]
 		}
-		different = len(number)
 	}
 	for i, of := range numbers {
 		if int(of) == len(first) {
@@ -136,7 +143,11 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 	}
 	if len(t.Fields) == 1 {
 		only := t.Fields[0]
-		x.answerCells(r, only, len(rows), func(i int) int32 { return code(only, rows[i]) })
+		codes := make([]int32, len(rows))
+		for i, row := range rows {
+			codes[i] = code(only, row)
+		}
+		x.answerCells(r, only, codes, false)
 	} else {
 		r.answer(len(rows), len(t.Fields), func(i, f int) any {
 			return x.say(t.Fields[f], code(t.Fields[f], rows[i]))

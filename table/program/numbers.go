@@ -60,7 +60,7 @@ func (x *Session) figure(t *Term, s scope) figure {
 // ofValues returns the number of different values, or an aggregate of them.
 func (x *Session) ofValues(t *Term, s scope) figure {
 	b := x.values(t.Args[0], s)
-	basis := scope{rows: b.rows}
+	basis := b.basis()
 	if t.Op == OpCountValues {
 		n := 0
 		seen := x.tallyOf(b.column)
@@ -138,7 +138,7 @@ func (x *Session) sideOf(t *Term, s scope) figure {
 	}
 	b := x.values(t, s)
 	v, ok := x.single(b)
-	f := figureOf(v, scope{rows: b.rows})
+	f := figureOf(v, b.basis())
 	f.ok = ok
 	return f
 }
@@ -227,5 +227,5 @@ func (x *Session) joined(a, b scope) scope {
 	if a.whole || b.whole {
 		return wholeTable
 	}
-	return scope{rows: union(a.rows, b.rows)}
+	return scope{rows: union(x.list(a), x.list(b))}
 }

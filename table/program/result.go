@@ -117,15 +117,15 @@ func (x *Session) result(whole *Term) (Result, error) {
 		x.showRows(&r, whole, basis.rows)
 	case t.Op == OpOrdered:
 		groups := x.sortedGroups(whole, x.things(t, wholeTable))
-		b := x.bagOf(t.Column, groups)
-		basis.rows = b.rows
+		b := bagOf(t.Column, groups)
+		basis = b.basis()
 		x.showValues(&r, t, b)
 	case t.OfThings():
 		r.Column = -1
 		late = x.showCombinations(&r, whole)
 	case t.Type == Values:
 		b := x.sortedValues(whole, x.values(t, wholeTable))
-		basis.rows = b.rows
+		basis = b.basis()
 		x.showValues(&r, t, b)
 	case t.Op == OpPerChosen:
 		r.Column = -1
@@ -142,7 +142,7 @@ func (x *Session) result(whole *Term) (Result, error) {
 		x.showList(&r, t, rows)
 	case t.Op == OpBest:
 		b := x.best(t, x.values(t.Args[0], wholeTable))
-		basis.rows = b.rows
+		basis = b.basis()
 		x.showValues(&r, t, b)
 	case t.Type == Truth:
 		r.Column = -1
@@ -213,7 +213,7 @@ func Shown(t *table.Table, term *Term) []int {
 // showRows lists rows by their names.
 func (x *Session) showRows(r *Result, t *Term, rows []int32) {
 	if name := NameColumn(x.t); name >= 0 {
-		x.answerCells(r, name, len(rows), func(i int) int32 { return x.codeOf(name, rows[i]) })
+		x.answerCells(r, name, rows, true)
 	} else {
 		r.answer(len(rows), -1, func(i, _ int) any { return fmt.Sprintf("row %d", rows[i]+1) })
 	}
@@ -221,25 +221,44 @@ func (x *Session) showRows(r *Result, t *Term, rows []int32) {
 	r.table = func(r *Result) { x.showTable(r, Shown(x.t, t), rows) }
 }
 
-// answerCells lists cells of a column, without nulls.
-func (x *Session) answerCells(r *Result, column, n int, code func(i int) int32) {
-	nulls := 0
-	for i := range n {
+// cellsOf are cells of a column: those of rows, or those in a list. Two with one place in memory are the same.
+type cellsOf struct {
+	column int
+	first  *int32 // of the list
+	n      int
+	inRows bool
+}
+
+// answerCells lists cells of a column, without nulls: those in a list, or those of the rows in a list.
+func (x *Session) answerCells(r *Result, column int, list []int32, inRows bool) {
+	codes, nulls := x.t.Column(column).Codes, 0
+	code := func(i int) int32 {
+		if inRows {
+			return codes[list[i]]
+		}
+		return list[i]
+	}
+	for i := range list {
 		if code(i) < 0 {
 			nulls++
 		}
 	}
-	if all := code; nulls > 0 {
-		codes := make([]int32, 0, n-nulls)
-		for i := range n {
-			if c := all(i); c >= 0 {
-				codes = append(codes, c)
+	var key any
+	if len(list) > 0 {
+		key = cellsOf{column, &list[0], len(list), inRows}
+	}
+	if nulls > 0 {
+		some := make([]int32, 0, len(list)-nulls)
+		for i := range list {
+			if c := code(i); c >= 0 {
+				some = append(some, c)
 			}
 		}
-		code = func(i int) int32 { return codes[i] }
+		list, inRows = some, false
 	}
 	r.Unit = shownUnit(x.t.Column(column))
-	r.answer(n-nulls, -1, func(i, _ int) any { return x.say(column, code(i)) })
+	r.answer(len(list), -1, func(i, _ int) any { return x.say(column, code(i)) })
+	r.lines.Key = key
 }
 
 // showTable fills Columns and Rows with some columns of rows.
@@ -261,7 +280,11 @@ func (x *Session) showTable(r *Result, columns []int, rows []int32) {
 // stand in rows, and beside the greatest and least of them, is what names the row; other
 // values stand alone.
 func (x *Session) showValues(r *Result, t *Term, b bag) {
-	x.answerCells(r, b.column, b.len(), b.code)
+	if b.of != nil {
+		x.answerCells(r, b.column, b.rows, true)
+	} else {
+		x.answerCells(r, b.column, b.codes, false)
+	}
 	if rows := b.rows; !b.chosen || t.OfRows() {
 		if !b.chosen && r.Total < len(rows) { // some have no value
 			rows = make([]int32, 0, r.Total)

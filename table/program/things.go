@@ -126,6 +126,15 @@ var countRows = newTerm(&Operator{Name: countLabel, Op: OpCountRows, Type: Numbe
 // bestOf returns the groups with the greatest or smallest number: all that tie. With K it is the K
 // best and all that tie for the last place, with Nth all with the K-th different number.
 func (x *Session) bestOf(t *Term, g *grouped) *grouped {
+	places, _ := x.bestEach(t, g, []int32{int32(len(g.list))})
+	if len(places) == len(g.list) {
+		return g
+	}
+	return g.only(places)
+}
+
+// bestEach returns the places of the best of each of some groups, given where each ends in the list of all, and where it ends then.
+func (x *Session) bestEach(t *Term, g *grouped, ends []int32) (places, kept []int32) {
 	k, tie := max(t.K, 1), x.tie(t)
 	numbers := slices.Clone(g.ranks())
 	if g.exact != nil {
@@ -134,12 +143,23 @@ func (x *Session) bestOf(t *Term, g *grouped) *grouped {
 	for i := range numbers {
 		numbers[i] *= float64(t.Sign)
 	}
-	low, _ := kth(numbers, k)
-	low, high := low-math.Abs(low)*tie, math.Inf(1)
-	if t.Nth {
-		low, high = place(slices.Clone(numbers), k, tie)
+	kept = make([]int32, len(ends))
+	from := int32(0)
+	for i, to := range ends {
+		of := numbers[from:to]
+		low, _ := kth(of, k)
+		low, high := low-math.Abs(low)*tie, math.Inf(1)
+		if t.Nth {
+			low, high = place(slices.Clone(of), k, tie)
+		}
+		for at, v := range of {
+			if low <= v && v <= high {
+				places = append(places, from+int32(at))
+			}
+		}
+		from, kept[i] = to, int32(len(places))
 	}
-	return g.those(func(i int) bool { return low <= numbers[i] && numbers[i] <= high })
+	return places, kept
 }
 
 // place returns the least and the greatest of the numbers that are the k-th different one, from
@@ -191,8 +211,8 @@ func (t *Term) Bounds(tie float64) (low, high decimal.Number) {
 }
 
 // bagOf returns the values of things.
-func (x *Session) bagOf(column int, g *grouped) bag {
-	b := bag{column: column, chosen: true, codes: make([]int32, len(g.list)), rows: x.rowsIn(g)}
+func bagOf(column int, g *grouped) bag {
+	b := bag{column: column, chosen: true, codes: make([]int32, len(g.list)), groups: g}
 	for i, of := range g.list {
 		b.codes[i] = of.code
 	}

@@ -9,8 +9,12 @@ type bag struct {
 	codes  []int32 // of cells; -1: null, in a bag of rows only; nil: those of the rows
 	rows   []int32 // what the values stand in
 	chosen bool
-	of     []int32 // the cells of all rows, if codes is nil
+	of     []int32  // the cells of all rows, if codes is nil
+	groups *grouped // what the values stand in, if rows is nil
 }
+
+// basis returns the rows that the values stand in.
+func (b *bag) basis() scope { return scope{rows: b.rows, of: b.groups} }
 
 func (b *bag) len() int {
 	if b.of != nil {
@@ -42,9 +46,9 @@ func (x *Session) values(t *Term, s scope) bag {
 		if t.K == 0 {
 			return x.frequent(t, x.values(t.Things, s))
 		}
-		return x.bagOf(t.Column, x.things(t, s))
+		return bagOf(t.Column, x.things(t, s))
 	case OpBestPer, OpMeasured, OpHaving, OpEvery:
-		return x.bagOf(t.Column, x.things(t, s))
+		return bagOf(t.Column, x.things(t, s))
 	}
 	Unknown("values", t.Operator)
 	return bag{}
@@ -78,7 +82,7 @@ func (x *Session) choose(b bag, keep func(i int) bool) bag {
 		}
 	}
 	if b.chosen {
-		chosen.rows = b.rows
+		chosen.rows, chosen.groups = b.rows, b.groups
 	}
 	return chosen
 }
