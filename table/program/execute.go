@@ -53,6 +53,7 @@ type Session struct {
 	overflow *Term // whose sum is too great
 
 	deadline  time.Time // see Until
+	now       func() time.Time
 	executing bool
 	spent     int // rows and cells since the last look at the clock
 }
@@ -63,7 +64,7 @@ func NewSession(t *table.Table) *Session { return NewClassified(t).NewSession() 
 // NewSession is the function of this name, for a session that shares what is known of the cells of columns.
 func (k *Classified) NewSession() *Session {
 	t := k.t
-	x := &Session{classed: k, known: map[filter][]bool{}, ids: map[identity]int32{}, memo: newMemo(), evident: MaxEvidence}
+	x := &Session{classed: k, known: map[filter][]bool{}, ids: map[identity]int32{}, memo: newMemo(), evident: MaxEvidence, now: time.Now}
 	x.over(t)
 	return x
 }

@@ -94,12 +94,12 @@ func one(rows []int32) *grouped {
 // divideEach divides each of some groups, and returns where its groups end in the list of all.
 func (x *Session) divideEach(column int, of *grouped) (g *grouped, ends []int32) {
 	codes := x.t.Columns[column].Codes
-	x.spend(2 * len(of.all))
 	g, ends = &grouped{all: make([]int32, 0, len(of.all))}, make([]int32, len(of.list))
 	for i := range of.list {
 		place, begin, rows := x.tallyOf(column), len(g.list), of.rows(i) // n is the group of a class
 		x.found = buffer.Resize(x.found, len(rows))
 		for at, row := range rows {
+			x.spend(2)
 			code := codes[row]
 			if code < 0 {
 				x.found[at] = -1

@@ -2,6 +2,7 @@ package program_test
 
 import (
 	"fmt"
+	"reflect"
 	"testing"
 	"time"
 
@@ -65,6 +66,54 @@ func TestUntil(t *testing.T) {
 	r, err := x.Execute(parse(t, "count(more(amount('quantity', '3')))"))
 	if err != nil || fmt.Sprint(r.Answer) != "[83332]" {
 		t.Errorf("%v, %v, want [83332]", r.Answer, err)
+	}
+}
+
+// TestUntilInside: a program looks at the clock again and again while it goes over many rows, ends at whichever look its
+// time is over, and says the same when it is asked again.
+func TestUntilInside(t *testing.T) {
+	large := largeTable(t)
+	for _, c := range []struct {
+		text  string
+		looks int // at least
+	}{
+		{"count(more(amount('quantity', '3'), less(amount('quantity', '7'))))", 2},
+		{"per(text('customer'), sum(quantity('quantity', more(amount('quantity', '3')))))", 5},
+		{"per(text('customer'), per(text('payer'), count))", 8},
+		{"increasing(text('customer'))", 5},
+	} {
+		n := parse(t, c.text)
+		start, looks, last := time.Unix(0, 0), 0, 0
+		clock := func() time.Time {
+			looks++
+			if looks >= last {
+				return start.Add(time.Minute)
+			}
+			return start
+		}
+		for last = 1; ; last++ {
+			x := program.NewSession(large)
+			x.Clock(clock)
+			x.Until(start.Add(time.Second))
+			looks = 0
+			if _, err := x.Execute(n); err == nil {
+				break
+			} else if err != program.ErrTime || looks != last {
+				t.Fatalf("%s: %v at look %d, want %v at %d", c.text, err, looks, program.ErrTime, last)
+			}
+			if last != c.looks {
+				continue
+			}
+			x.Until(time.Time{})
+			again, err := x.Execute(n)
+			again.Complete()
+			if want, _ := program.Execute(large, n); err != nil || !reflect.DeepEqual(again.Answer, want.Answer) || again.Total != want.Total {
+				t.Errorf("%s: again: %d rows, %v, want %d", c.text, again.Total, err, want.Total)
+			}
+		}
+		if last <= c.looks {
+			t.Errorf("%s: %d looks at the clock, want %d at least", c.text, last-1, c.looks)
+		}
 	}
 }
 

@@ -59,38 +59,54 @@ var stages = []struct {
 	{"answer", func(a asked) float64 { return a.Ms }},
 }
 
-// everyday asks the everyday questions.
-func (b *bench) everyday() *answers {
-	var list []question
+// set is questions about tables, which are opened by name.
+type set struct {
+	list []question
+	open func(name string) *table.Table
+}
+
+// everyday returns the everyday questions.
+func (b *bench) everyday() (s set) {
 	for _, q := range lab.Must(everyday.Read(b.questions)) {
-		list = append(list, question{q.ID, q.Text, q.Table})
+		s.list = append(s.list, question{q.ID, q.Text, q.Table})
 	}
-	return b.answers(list, func(name string) *table.Table {
+	s.open = func(name string) *table.Table {
 		return lab.Must(everyday.Open(name, filepath.Dir(b.questions), b.data))
-	})
-}
-
-// catalogue asks the questions in the forms of the catalogue.
-func (b *bench) catalogue() *answers {
-	var list []question
-	for i, q := range lab.Must(spider.ReadAskings(b.forms)) {
-		list = append(list, question{fmt.Sprintf("%s, %d", q.Kinds[0], i+1), q.Text, q.Path})
 	}
-	return b.answers(list, func(path string) *table.Table { return lab.Must(file.Open(path)) })
+	return s
 }
 
-// answers asks questions about tables, which are opened by name and get as many rows as are wanted. The time
-// of a question is the median of its runs.
-func (b *bench) answers(list []question, open func(name string) *table.Table) *answers {
+// catalogue returns the questions in the forms of the catalogue.
+func (b *bench) catalogue() (s set) {
+	for i, q := range lab.Must(spider.ReadAskings(b.forms)) {
+		s.list = append(s.list, question{fmt.Sprintf("%s, %d", q.Kinds[0], i+1), q.Text, q.Path})
+	}
+	s.open = func(path string) *table.Table { return lab.Must(file.Open(path)) }
+	return s
+}
+
+// byTable returns the questions about each table.
+func (s set) byTable() map[string][]question {
 	byTable := map[string][]question{}
-	for _, q := range list {
+	for _, q := range s.list {
 		byTable[q.table] = append(byTable[q.table], q)
 	}
-	r := &answers{Questions: len(list), Stages: map[string]lab.Spent{}}
+	return byTable
+}
+
+// parser returns a parser for a table of the name, with as many rows as are wanted.
+func (b *bench) parser(s set, name string) (*table.Table, *ask.Parser) {
+	t := extend(s.open(name), b.rows)
+	return t, lab.Must(ask.New(t, link.NewIndex(t, embedded.Default()), b.model))
+}
+
+// answers asks questions. The time of a question is the median of its runs.
+func (b *bench) answers(s set) *answers {
+	byTable := s.byTable()
+	r := &answers{Questions: len(s.list), Stages: map[string]lab.Spent{}}
 	for _, name := range slices.Sorted(maps.Keys(byTable)) {
 		fmt.Fprintf(os.Stderr, "ask %s\n", name)
-		t := extend(open(name), b.rows)
-		p := lab.Must(ask.New(t, link.NewIndex(t, embedded.Default()), b.model))
+		t, p := b.parser(s, name)
 		var texts []string
 		for _, q := range byTable[name] {
 			texts = append(texts, q.text)

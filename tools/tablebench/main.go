@@ -55,7 +55,7 @@ func (b *bench) run(folder, out string) {
 	b.model = lab.Must(ask.LoadModel(os.DirFS(folder)))
 	start := time.Now()
 	r := &report{Model: b.model.Meta.SHA256, Rows: b.rows, LoadRows: b.loadRows, Runs: b.runs}
-	r.Everyday, r.Forms = b.everyday(), b.catalogue()
+	r.Everyday, r.Forms = b.answers(b.everyday()), b.answers(b.catalogue())
 	r.Loads = b.loads()
 	r.Growth = b.growth()
 	figures := lab.Must(json.MarshalIndent(r, "", " "))
