@@ -239,13 +239,18 @@ func (x *Session) basisOf(t *Term, groups *grouped, s scope) scope {
 // ofGroups returns an aggregate of the numbers of groups.
 func (x *Session) ofGroups(t *Term, s scope) figure {
 	groups := x.groups(t.Args[0], s)
-	f := x.aggregated(t, &groups.answers, 0, len(groups.list))
+	addends := x.addendsOfGroups(t)
+	f := x.aggregated(t, &addends, &groups.answers, 0, len(groups.list))
 	f.basis = x.basisOf(t.Args[0], groups, s)
 	return f
 }
 
+func (x *Session) addendsOfGroups(t *Term) Addends {
+	return AddendsOfMeasure(t.Measure(), x.t.Rows, x.addendsOf)
+}
+
 // aggregated returns an aggregate of the numbers of some groups, one after another.
-func (x *Session) aggregated(t *Term, of *answers, from, to int) figure {
+func (x *Session) aggregated(t *Term, addends *Addends, of *answers, from, to int) figure {
 	if from == to {
 		return figure{}
 	}
@@ -256,9 +261,8 @@ func (x *Session) aggregated(t *Term, of *answers, from, to int) figure {
 		}
 		return figureOf(t.Aggregate.Exact(decimals), scope{})
 	}
-	addends := AddendsOfMeasure(t.Measure(), x.t.Rows, x.addendsOf)
 	x.numbers = append(x.numbers[:0], of.numbers[from:to]...) // a median reorders them
-	value := t.Aggregate.Of(x.numbers, &addends)
+	value := t.Aggregate.Of(x.numbers, addends)
 	if math.IsInf(value, 0) || math.IsNaN(value) {
 		x.overflow = t
 	}
@@ -293,7 +297,9 @@ func (x *Session) measure(measure *Term, of *grouped) (a answers) {
 	a.numbers = make([]float64, n)
 	var inner *grouped
 	var ends []int32
+	var addends Addends
 	if measure.Op == OpOfGroups {
+		addends = x.addendsOfGroups(measure)
 		inner, ends = x.groupsEach(measure.Args[0], of)
 	}
 	begin := 0
@@ -304,7 +310,7 @@ func (x *Session) measure(measure *Term, of *grouped) (a answers) {
 			a.numbers[i] = float64(g.to - g.from)
 			continue
 		case inner != nil:
-			f = x.aggregated(measure, &inner.answers, begin, int(ends[i]))
+			f = x.aggregated(measure, &addends, &inner.answers, begin, int(ends[i]))
 			begin = int(ends[i])
 		case measure.Type == Truth:
 			is := x.truth(measure, scope{rows: of.rows(i)})
