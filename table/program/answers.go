@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"semtree/grammar"
+	"semtree/internal/decimal"
 	"semtree/table"
 )
 
@@ -136,9 +137,9 @@ const countLabel = "count"
 func (x *Session) bestRank(t *Term, s scope) figure {
 	b := x.best(t, x.values(t.Args[0], s))
 	if len(b.codes) == 0 {
-		return figure{basis: scope{rows: b.rows}}
+		return figure{basis: b.basis()}
 	}
-	return figureOf(exactRank(x.t.Column(b.column), b.codes[0]), scope{rows: b.rows})
+	return figureOf(exactRank(x.t.Column(b.column), b.codes[0]), b.basis())
 }
 
 // asValues returns the greatest and the least as values of their column, which have their times whole;
@@ -159,9 +160,9 @@ func (t *Term) IsTime(tb *table.Table) bool {
 }
 
 // showNumber returns the number of a term as an answer has it.
-func (x *Session) showNumber(t *Term, f figure) any {
+func (x *Session) showNumber(t *Term, n decimal.Number) any {
 	if !t.IsTime(x.t) {
-		return f.decimal().Value()
+		return n.Value()
 	}
 	if x.begin == nil {
 		x.begin = map[int]map[int64]int32{}
@@ -169,7 +170,7 @@ func (x *Session) showNumber(t *Term, f figure) any {
 	if x.begin[t.Column] == nil {
 		x.begin[t.Column] = Begins(x.t, t.Column)
 	}
-	return x.say(t.Column, x.begin[t.Column][int64(f.value)+origin(x.t.Column(t.Column))])
+	return x.say(t.Column, x.begin[t.Column][int64(n.Near)+origin(x.t.Column(t.Column))])
 }
 
 // Begins returns the cells of a column of times by the moments at which they begin. Of several that begin
@@ -202,7 +203,7 @@ func (x *Session) showAnswers(r *Result, t *Term) (basis scope) {
 		}
 		var value any
 		if f.ok {
-			value, r.Empty = x.showNumber(a, f), false
+			value, r.Empty = x.showNumber(a, f.decimal()), false
 		}
 		row = append(row, value)
 	}

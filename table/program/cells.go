@@ -29,15 +29,6 @@ func exactRank(c *table.Column, code int32) decimal.Number {
 	return decimal.Of(rank(c, &c.Cells[code]))
 }
 
-// exactRanks returns what the cells of a column are ordered by whose numbers have more digits than rank; nil for
-// other columns.
-func (x *Session) exactRanks(column int) []float64 {
-	if !x.t.Column(column).Profile.Exact {
-		return nil
-	}
-	return x.order(column)
-}
-
 // origin is the moment from which the ranks of a column of times count: that of times of day is the start
 // of the year 1, in which they lie. Versions are places in their order.
 func origin(c *table.Column) int64 {
@@ -126,9 +117,14 @@ func (x *Session) sees(t *Term) []bool {
 	kind := column.Kind()
 	seen := make([]bool, len(column.Cells)+1)
 	seen[0] = t.Empty
+	var bits []uint64
+	if t.Op == OpPart || t.Op == OpPiece {
+		bits = x.classed.characters(t.Column, column, x.spend)
+	}
+	needs := characters(t.Text)
 	for i := range column.Cells {
 		x.spend(1)
-		seen[i+1] = t.Accepts(kind, &column.Cells[i])
+		seen[i+1] = (bits == nil || needs&^bits[i] == 0) && t.Accepts(kind, &column.Cells[i])
 	}
 	if t.Op == OpPart && kind != table.Text { // what holds for one way to write a value holds for the value
 		classes := x.classes(t.Column)

@@ -13,11 +13,14 @@ import (
 type Classified struct {
 	t    *table.Table
 	lock sync.Mutex
-	of   map[int][]int32 // by column
+	of   map[int][]int32  // by column
+	bits map[int][]uint64 // by column and cell: see characters
 }
 
 // NewClassified returns what sessions about a table share.
-func NewClassified(t *table.Table) *Classified { return &Classified{t: t, of: map[int][]int32{}} }
+func NewClassified(t *table.Table) *Classified {
+	return &Classified{t: t, of: map[int][]int32{}, bits: map[int][]uint64{}}
+}
 
 // Classes is the function of this name. The table is that of k, or has derived columns, too.
 func (k *Classified) Classes(t *table.Table, column int) []int32 {
@@ -25,17 +28,34 @@ func (k *Classified) Classes(t *table.Table, column int) []int32 {
 }
 
 func (k *Classified) classes(t *table.Table, column int, spend func(cells int)) []int32 {
+	return once(k, k.of, column, func() []int32 { return classesOf(t, column, spend) })
+}
+
+// characters returns the characters of the cells of a column.
+func (k *Classified) characters(number int, c *table.Column, spend func(cells int)) []uint64 {
+	return once(k, k.bits, number, func() []uint64 {
+		bits := make([]uint64, len(c.Cells))
+		for i := range bits {
+			spend(1)
+			bits[i] = characters(c.Cells[i].Text)
+		}
+		return bits
+	})
+}
+
+// once returns what is kept of a column, and makes it if it is not there yet.
+func once[T any](k *Classified, kept map[int][]T, column int, find func() []T) []T {
 	k.lock.Lock()
-	known := k.of[column]
+	known := kept[column]
 	k.lock.Unlock()
 	if known != nil {
 		return known
 	}
-	classes := classesOf(t, column, spend)
+	found := find()
 	k.lock.Lock()
 	defer k.lock.Unlock()
-	k.of[column] = classes
-	return classes
+	kept[column] = found
+	return found
 }
 
 // classes returns, for each cell of a column, the cell that its value is shown as: see

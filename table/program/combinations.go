@@ -28,98 +28,120 @@ func (t *Term) Numbers() []*Term {
 	return t.Args
 }
 
-// combination is a thing, or things in each other, with the rows that have them all, and numbers.
-type combination struct {
-	codes   []int32 // the cells that the things are shown as, the outermost first
-	rows    []int32
-	numbers []figure
+// combined are things, or things in each other, with numbers.
+type combined struct {
+	codes   [][]int32 // by column, the outermost first: the cells that the things are shown as
+	first   []int32   // the first row of each
+	numbers []answers // by number
+	of      *grouped  // the innermost things, with their rows
 }
 
-// combinations returns the things of groups or of a list for which one of the numbers has an answer, in the
-// order of their first rows, and the rows that they rest on.
-func (x *Session) combinations(t *Term, s scope) (list []combination, basis scope) {
+// combinations returns the things of groups or of a list in each of some groups for which one of the numbers has an answer,
+// and where those of each group end.
+func (x *Session) combinations(t *Term, in *grouped) (c combined, ends []int32) {
 	switch t.Op {
 	case OpPerGroups:
-		for _, g := range x.things(t.Things, s) {
-			inner, _ := x.combinations(t.Args[0], scope{rows: g.rows})
-			for _, c := range inner {
-				c.codes = append([]int32{g.code}, c.codes...)
-				list, basis.rows = append(list, c), append(basis.rows, c.rows...) // no row is in two
+		things, outer := x.thingsEach(t.Things, in)
+		c, inner := x.combinations(t.Args[0], things)
+		codes := make([]int32, 0, len(c.first))
+		for i, g := range things.list {
+			for len(codes) < int(inner[i]) {
+				codes = append(codes, g.code)
 			}
 		}
-		sortRows(basis.rows)
-		list = inOrder(list, placesOf(len(list), func(i int) float64 { return float64(list[i].rows[0]) }))
+		c.codes, ends = append([][]int32{codes}, c.codes...), make([]int32, len(outer))
+		for i, end := range outer {
+			if end > 0 {
+				ends[i] = inner[end-1]
+			}
+		}
+		return c, ends
 	case OpPerAnswers:
-		groups := x.things(t.Things, s)
-		basis = x.basisOf(t, groups, s)
-		for _, g := range groups {
-			c, some := combination{codes: []int32{g.code}, rows: g.rows}, false
-			for _, a := range t.Args {
-				f := x.number(a, scope{rows: g.rows})
-				c.numbers, some = append(c.numbers, f), some || f.ok
-			}
-			if some {
-				list = append(list, c)
-			}
+		c.of, ends = x.thingsEach(t.Things, in)
+		for _, a := range t.Args {
+			c.numbers = append(c.numbers, x.measure(a, c.of))
 		}
+		var places []int32
+		places, ends = left(ends, func(i int) bool {
+			return slices.ContainsFunc(c.numbers, func(a answers) bool { return a.has(i) })
+		})
+		for k := range c.numbers {
+			c.numbers[k] = c.numbers[k].at(places)
+		}
+		c.of = c.of.only(places)
 	default:
-		for _, g := range x.groups(t, s) {
-			list = append(list, combination{[]int32{g.code}, g.rows, []figure{g.number}})
-		}
+		c.of, ends = x.groupsEach(t, in)
+		c.numbers = []answers{c.of.answers}
 	}
-	return list, basis
+	codes := make([]int32, len(c.of.list))
+	c.first = make([]int32, len(codes))
+	for i, g := range c.of.list {
+		codes[i], c.first[i] = g.code, c.of.all[g.from]
+	}
+	c.codes = [][]int32{codes}
+	return c, ends
+}
+
+// at returns the combinations at some places, in that order.
+func (c combined) at(places []int32) combined {
+	some := combined{first: inOrder(c.first, places), of: c.of}
+	for _, codes := range c.codes {
+		some.codes = append(some.codes, inOrder(codes, places))
+	}
+	for _, a := range c.numbers {
+		some.numbers = append(some.numbers, a.at(places))
+	}
+	return some
 }
 
 // showCombinations lists things, or things in each other, with their numbers, and returns the rows that they
 // rest on.
-func (x *Session) showCombinations(r *Result, whole *Term) scope {
+func (x *Session) showCombinations(r *Result, whole *Term) func() scope {
 	t := whole.Unsorted()
-	list, basis := x.combinations(t, wholeTable)
-	list = x.sortedCombinations(whole, list)
+	c, _ := x.combinations(t, one(x.list(wholeTable)))
+	if t.Op == OpPerGroups {
+		c = c.at(placesOf(len(c.first), func(i int) float64 { return float64(c.first[i]) }))
+	}
+	if whole.Type == Sorted {
+		c = c.at(x.places(whole, &c))
+	}
 	keys, numbers := t.Keys(), t.Numbers()
-	r.Unit, r.Empty, r.Total = CommonUnit(x.t, t), len(list) == 0, len(list)
-	for _, c := range keys {
-		r.Columns = append(r.Columns, x.t.Column(c).Name)
+	r.Unit = CommonUnit(x.t, t)
+	for _, k := range keys {
+		r.Columns = append(r.Columns, x.t.Column(k).Name)
 	}
 	r.Columns = append(r.Columns, Heads(t)...)
-	for i, c := range list {
-		line := make([]any, len(keys)+len(numbers))
-		for k, f := range c.numbers {
-			if f.ok {
-				line[len(keys)+k] = x.showNumber(numbers[k], f)
-			}
+	r.list(len(c.first), len(r.Columns), func(i, column int, whole bool) any {
+		if column < len(keys) {
+			return x.show(keys[column], c.codes[column][i], whole)
 		}
-		if i < MaxRows {
-			row := slices.Clone(line)
-			for k, column := range keys {
-				row[k] = x.show(column, c.codes[k])
-			}
-			r.Rows = append(r.Rows, row)
+		if k := column - len(keys); c.numbers[k].has(i) {
+			return x.showNumber(numbers[k], c.numbers[k].number(i))
 		}
-		for k, column := range keys {
-			line[k] = x.say(column, c.codes[k])
+		return nil
+	})
+	return func() scope {
+		if t.Op == OpPerGroups {
+			return scope{of: c.of}
 		}
-		r.Answer = append(r.Answer, line)
+		return x.basisOf(t, x.things(t.Things, wholeTable), wholeTable)
 	}
-	return basis
 }
 
-// sortedCombinations returns things in the order of a term: by one of their columns, or by the first number.
-func (x *Session) sortedCombinations(t *Term, list []combination) []combination {
-	if t.Type != Sorted {
-		return list
-	}
-	return inOrder(list, arranged(t, len(list), func(_ *Term, column int) func(int) float64 {
+// places returns the places of things in the order of a term: by one of their columns, or by the first number.
+func (x *Session) places(t *Term, c *combined) []int32 {
+	return arranged(t, len(c.first), func(_ *Term, column int) func(int) float64 {
 		if column < 0 {
-			numbers, _ := numbersOf(len(list), func(i int) *figure { return &list[i].numbers[0] })
+			first := &c.numbers[0]
+			numbers := first.ranks()
 			return func(i int) float64 {
-				if list[i].numbers[0].ok {
+				if first.has(i) {
 					return numbers[i]
 				}
 				return math.NaN()
 			}
 		}
-		key := slices.Index(t.Unsorted().Keys(), column)
-		return x.ofCells(column, func(i int) int32 { return list[i].codes[key] })
-	}))
+		codes := c.codes[slices.Index(t.Unsorted().Keys(), column)]
+		return x.ofCells(column, func(i int) int32 { return codes[i] })
+	})
 }

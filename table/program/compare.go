@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 
+	"semtree/internal/decimal"
 	"semtree/table"
 )
 
@@ -30,33 +31,48 @@ func (x *Session) bound(t, of *Term, s scope) (l Literal, ok bool, basis scope) 
 	if of.Type == Values {
 		b := x.values(of, s)
 		l, ok = x.boundOf(t, b)
-		return l, ok, scope{rows: b.rows}
+		return l, ok, b.basis()
 	}
 	f := x.number(of, s)
 	if !f.ok {
 		return l, false, f.basis
 	}
-	return x.literalOf(t.Column, f), true, f.basis
+	return x.literalOf(t.Column, f.decimal()), true, f.basis
 }
 
 // computedPer returns the rows whose cell is more, or less, than the number of the thing that the row
 // has: "above the average of its region".
 func (x *Session) computedPer(t *Term, s scope) (out []int32) {
 	of, c := t.Args[0], x.t.Columns[t.Column]
-	numbers, class := make([]*Literal, len(x.t.Column(of.Column).Cells)), x.classes(of.Column)
-	for _, g := range x.things(of.Things, s) {
-		if bound, ok, _ := x.bound(t, of.Args[0], scope{rows: g.rows}); ok {
-			numbers[g.code] = &bound
+	bounds, class := make([]int32, len(x.t.Column(of.Column).Cells)), x.classes(of.Column) // by cell: the group, and one more
+	things, measure := x.things(of.Things, s), of.Args[0]
+	literals := make([]Literal, len(things.list))
+	var numbers answers
+	if measure.Type == Number {
+		numbers = x.measure(measure, things)
+	}
+	for i, g := range things.list {
+		var ok bool
+		if measure.Type == Number {
+			if ok = numbers.has(i); ok {
+				literals[i] = x.literalOf(t.Column, numbers.number(i))
+			}
+		} else {
+			literals[i], ok, _ = x.bound(t, measure, scope{rows: things.rows(i)})
+		}
+		if ok {
+			bounds[g.code] = int32(i + 1)
 		}
 	}
+	rows := x.list(x.from(t.In, s))
+	x.spend(len(rows))
 	own, codes := *t, x.t.Columns[of.Column].Codes
-	for _, row := range x.list(x.from(t.In, s)) {
-		x.spend(1)
+	for _, row := range rows {
 		code, thing := c.Codes[row], codes[row]
-		if code < 0 || thing < 0 || numbers[class[thing]] == nil {
+		if code < 0 || thing < 0 || bounds[class[thing]] == 0 {
 			continue
 		}
-		if own.Low = *numbers[class[thing]]; own.Accepts(c.Kind(), &c.Cells[code]) {
+		if own.Low = literals[bounds[class[thing]]-1]; own.Accepts(c.Kind(), &c.Cells[code]) {
 			out = append(out, row)
 		}
 	}
@@ -67,7 +83,8 @@ func (x *Session) computedPer(t *Term, s scope) (out []int32) {
 // greatest for "more", the least for "less".
 func (x *Session) boundOf(t *Term, b bag) (bound Literal, ok bool) {
 	c := x.t.Columns[b.column]
-	for _, code := range b.codes {
+	for i := range b.len() {
+		code := b.code(i)
 		if code < 0 || !hasRank(c.Kind(), &c.Cells[code]) {
 			continue
 		}
@@ -92,11 +109,11 @@ func (t *Term) beyond(k table.Kind, other Literal) bool {
 
 // literalOf returns a computed number as a value of a column. In a column of years, whose numbers
 // are those of years, 2004.5 is the moment between two years.
-func (x *Session) literalOf(column int, f figure) Literal {
+func (x *Session) literalOf(column int, n decimal.Number) Literal {
 	if x.t.Columns[column].Kind() == table.Number {
-		return Literal{Number: f.decimal()}
+		return Literal{Number: n}
 	}
-	from, to := int(math.Ceil(f.value)), int(math.Floor(f.value))+1
+	from, to := int(math.Ceil(n.Near)), int(math.Floor(n.Near))+1
 	return Literal{Time: table.Interval{From: table.StartOfYear(from), To: table.StartOfYear(to)}}
 }
 

@@ -296,6 +296,13 @@
 // of the table, not for rows times groups. Texts are folded once for each different cell of a
 // column that is grouped or counted.
 //
+// The readings of a question have most filters, groups and numbers in common. So a [Session] numbers terms by what they
+// denote, and keeps what those of the whole table are (memo.go). Groups are three numbers each, in one list, and their rows
+// in another (groups.go), without a pointer: lists of many thousand of them cost no collector time. Things in each of many
+// things are found for all at once. A measure whose rows each are told by their own cells, as those of an average "of orders
+// above 100", is computed of the rows that pass in the whole table. What only people see is made when it is looked at: the
+// elements of an answer, its table, and its evidence.
+//
 // # The table of operators
 //
 // operators.go has a row for each meaning of a name ([Operator]): its types, what it does, its
@@ -320,8 +327,8 @@
 // that is ordered by, O(cells log cells), once a session, and per within per, which multiplies by the
 // depth. Orders are made by the digits of numbers (radix.go). Memory is 4 bytes for each row and node.
 // A [Session] keeps 12 bytes for each different cell of the columns that it counted, 32 of those that it
-// showed and 8 of those that it ordered by; 4 bytes for each row, of the last column that it divided
-// the whole table by; and which cells pass the last filters: 2 MB at most.
+// showed and 8 of those that it ordered by; 4 bytes for each row, as marks; which cells pass the last filters: 2 MB at most;
+// and rows and groups of the last terms: two million numbers, or twice as many as the table has rows, at most.
 //
 // A program about many rows ends when its time is over ([Session.Until]): what goes over rows, cells or things counts them, and the
 // clock is looked at after some hundred thousand, so that a small table costs nothing. The end is a panic, which
@@ -330,8 +337,8 @@
 //
 // Rejected: errors from each function that goes over rows, and work in another goroutine, which would go on after the time.
 //
-// Rejected: bitsets, which are faster to intersect but not to fill, and which would make
-// 50,000 groups as expensive as 50,000 tables; and a query engine or SQLite in the page,
+// Rejected: bitsets for sets of rows, which are faster to intersect but not to fill, and which would make
+// 50,000 groups as expensive as 50,000 tables (they only bring rows of groups into order); and a query engine or SQLite in the page,
 // which are larger than the page.
 //
 // # References

@@ -34,13 +34,17 @@ func (r resolver) rowsPer(t *Term) error {
 
 // rowsPer returns the rows of each thing that a term selects: in the order of the rows.
 func (x *Session) rowsPer(t *Term, s scope) (rows []int32) {
-	for _, g := range x.things(t.Things, s) {
-		own := g.rows
+	things := x.things(t.Things, s)
+	if len(t.Args) > 0 && t.Args[0].isOfCells() { // whatever the thing
+		return sift(x.rows(t.Args[0], s), x.rowsIn(things), true)
+	}
+	for i := range things.list {
+		own := things.rows(i)
 		for _, a := range t.Args {
-			own = x.rows(a, scope{rows: g.rows})
+			own = x.rows(a, scope{rows: own})
 		}
 		rows = append(rows, own...) // no row is of two things
 	}
-	sortRows(rows)
+	x.sortRows(rows)
 	return rows
 }

@@ -20,6 +20,9 @@ type Evidence struct {
 
 // evidence names the cells that an answer rests on.
 func (x *Session) evidence(t *Term, basis scope) Evidence {
+	if basis.of != nil {
+		basis = scope{rows: x.list(basis)}
+	}
 	e := Evidence{Total: basis.size(x)}
 	for i := range min(e.Total, x.evident) {
 		if basis.whole {
@@ -31,12 +34,12 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 	if !basis.whole {
 		var others []int32
 		for _, c := range comparisons(t) {
-			if _, _, with := x.bound(c, c.Args[0], wholeTable); len(with.rows) < x.t.Rows {
-				others = union(others, with.rows)
+			if _, _, with := x.bound(c, c.Args[0], wholeTable); !with.whole && len(x.list(with)) < x.t.Rows {
+				others = union(others, x.list(with))
 			}
 		}
 		rows := slices.Clone(basis.rows)
-		sortRows(rows)
+		x.sortRows(rows)
 		others = sift(others, rows, false)
 		e.Total += len(others)
 		for _, row := range others[:min(len(others), x.evident-len(e.Rows))] {
@@ -50,10 +53,14 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 
 // Behind returns what the answer of a program rests on, with all rows.
 func (x *Session) Behind(n *grammar.Node) (Evidence, error) {
-	x.evident = math.MaxInt
 	r, err := x.Execute(n)
+	if err != nil {
+		return Evidence{}, err
+	}
+	x.evident = math.MaxInt
+	e := r.support()
 	x.evident = MaxEvidence
-	return r.Evidence, err
+	return e, nil
 }
 
 // measures reports whether the arguments of a term are numbers or truth values of things.
@@ -170,7 +177,8 @@ func (m *marking) of(t, argument *Term, rows []int, apart bool) []int {
 	case argument.Type == Number:
 		set = m.x.list(m.x.number(argument, wholeTable).basis)
 	default:
-		set = m.x.values(argument, wholeTable).rows
+		values := m.x.values(argument, wholeTable)
+		set = m.x.list(values.basis())
 	}
 	var out []int
 	for _, i := range rows {

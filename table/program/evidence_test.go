@@ -50,6 +50,7 @@ func TestMarks(t *testing.T) {
 			t.Errorf("%s: %v", c.text, err)
 			continue
 		}
+		r.Complete()
 		marks := x.Marks(n, r.Evidence)
 		if fmt.Sprint(r.Evidence.Columns) != c.columns || fmt.Sprint(marks) != c.marks {
 			t.Errorf("%s: columns %v, marks %v, want %s and %s", c.text, r.Evidence.Columns, marks, c.columns, c.marks)

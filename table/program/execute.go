@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"semtree/grammar"
+	"semtree/internal/buffer"
 	"semtree/table"
 )
 
@@ -39,16 +40,20 @@ type Session struct {
 	pairs   map[[2]int][]int32      // by two columns: see equalTexts
 	begin   map[int]map[int64]int32 // by column: see Begins
 
-	divided []group // the whole table by the column divider: see divide
-	divider int
+	ids  map[identity]int32 // numbers of terms
+	memo memo
 
 	numbers []float64 // of the aggregate at hand
+	found   []int32   // rows of the filter at hand
+	marks   marks
+	bits    []uint64 // see sortRows
 
 	lacks    bool  // a column has formulas without values
 	evident  int   // rows of Evidence at most
 	overflow *Term // whose sum is too great
 
 	deadline  time.Time // see Until
+	now       func() time.Time
 	executing bool
 	spent     int // rows and cells since the last look at the clock
 }
@@ -59,7 +64,7 @@ func NewSession(t *table.Table) *Session { return NewClassified(t).NewSession() 
 // NewSession is the function of this name, for a session that shares what is known of the cells of columns.
 func (k *Classified) NewSession() *Session {
 	t := k.t
-	x := &Session{classed: k, known: map[filter][]bool{}, evident: MaxEvidence}
+	x := &Session{classed: k, known: map[filter][]bool{}, ids: map[identity]int32{}, memo: newMemo(), evident: MaxEvidence, now: time.Now}
 	x.over(t)
 	return x
 }
@@ -80,7 +85,15 @@ func (x *Session) resolve(n *grammar.Node) (*Term, error) {
 	if t != x.t {
 		x.over(t)
 	}
-	return term, err
+	if err != nil {
+		return nil, err
+	}
+	if len(x.ids) > maxTerms {
+		clear(x.ids)
+		x.memo = newMemo()
+	}
+	x.identify(term)
+	return term, nil
 }
 
 // Execute is the function of this name, but for the Columns and Rows of the result, and the Answer of a list of
@@ -137,7 +150,8 @@ const maxKnown = 1 << 21
 // scope is what "all rows" means: those of the table, or of one group.
 type scope struct {
 	rows  []int32
-	whole bool // the rows of the table; rows is nil
+	whole bool     // the rows of the table; rows is nil
+	of    *grouped // the rows of these groups, if an answer rests on them; rows is nil
 }
 
 var wholeTable = scope{whole: true}
@@ -151,6 +165,9 @@ func (s scope) size(x *Session) int {
 
 // list returns the rows of a scope. Nobody may change them.
 func (x *Session) list(s scope) []int32 {
+	if s.of != nil {
+		return x.rowsIn(s.of)
+	}
 	if !s.whole {
 		return s.rows
 	}
@@ -173,10 +190,24 @@ func (x *Session) from(in *Term, s scope) scope {
 
 // rows returns the rows that a term denotes. Nobody may change them.
 func (x *Session) rows(t *Term, s scope) []int32 {
+	if t.Op == OpAll {
+		return x.list(s)
+	}
+	if !s.whole || t.id == 0 {
+		return x.selected(t, s)
+	}
+	rows, known := x.memo.rows[t.id]
+	if !known {
+		if rows = x.selected(t, s); x.room(len(rows)) {
+			x.memo.rows[t.id] = rows
+		}
+	}
+	return rows
+}
+
+func (x *Session) selected(t *Term, s scope) []int32 {
 	x.spend(s.size(x))
 	switch t.Op {
-	case OpAll:
-		return x.list(s)
 	case OpNot:
 		return sift(x.list(x.from(t.In, s)), x.rows(t.Args[0], s), false)
 	case OpOr:
@@ -194,7 +225,8 @@ func (x *Session) rows(t *Term, s scope) []int32 {
 	case OpSame:
 		return x.same(t, s)
 	case OpOf:
-		return x.values(t.Things, s).rows
+		b := x.values(t.Things, s)
+		return x.list(b.basis())
 	case OpCompare:
 		if t.Computed() {
 			return x.computed(t, s)
@@ -235,8 +267,8 @@ func (x *Session) filter(t *Term, from scope) []int32 {
 		return x.filterFew(t, from.rows)
 	}
 	seen := x.sees(t)
-	out := make([]int32, from.size(x))
-	k := 0
+	x.found = buffer.Resize(x.found, from.size(x))
+	out, k := x.found, 0
 	if from.whole {
 		for i, code := range codes {
 			out[k] = int32(i)
@@ -244,29 +276,30 @@ func (x *Session) filter(t *Term, from scope) []int32 {
 				k++
 			}
 		}
-		return out[:k]
-	}
-	for _, i := range from.rows {
-		out[k] = i
-		if seen[codes[i]+1] {
-			k++
+	} else {
+		for _, i := range from.rows {
+			out[k] = i
+			if seen[codes[i]+1] {
+				k++
+			}
 		}
 	}
-	return out[:k]
+	return slices.Clone(out[:k])
 }
 
 // filterFew is filter for fewer rows than the column has cells.
 func (x *Session) filterFew(t *Term, from []int32) []int32 {
 	column := x.t.Columns[t.Column]
 	kind := column.Kind()
-	var out []int32
+	x.spend(len(from))
+	out := x.found[:0]
 	for _, i := range from {
-		x.spend(1)
 		if c := column.Cell(int(i)); c == nil && t.Empty || c != nil && t.Accepts(kind, c) {
 			out = append(out, i)
 		}
 	}
-	return out
+	x.found = out
+	return slices.Clone(out)
 }
 
 // beside returns the row after, or before, each row: among all rows of the scope.
@@ -326,6 +359,9 @@ func sift(a, b []int32, in bool) []int32 {
 
 // union returns the elements of two sorted lists, each once.
 func union(a, b []int32) []int32 {
+	if len(a) == 0 || len(a) == len(b) && &a[0] == &b[0] {
+		return b
+	}
 	out := make([]int32, 0, len(a)+len(b))
 	for len(a) > 0 && len(b) > 0 {
 		switch {

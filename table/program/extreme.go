@@ -3,6 +3,8 @@ package program
 import (
 	"math"
 	"slices"
+
+	"semtree/internal/buffer"
 )
 
 // extreme returns the rows with the greatest or smallest rank: all of them, or the K
@@ -40,25 +42,32 @@ func (x *Session) extreme(t *Term, from scope) []int32 {
 	return out
 }
 
-// ranks returns the ranks of rows by a column, times sign.
+// ranks returns the ranks of rows by a column, times sign. They are valid until the next ones, or numbers.
 func (x *Session) ranks(column int, rows []int32, sign float64) []float64 {
-	c := x.t.Columns[column]
-	exact := x.exactRanks(column)
-	ranks := make([]float64, len(rows))
+	codes, order := x.t.Columns[column].Codes, x.order(column)
+	x.numbers = buffer.Resize(x.numbers, len(rows))
 	for i, row := range rows {
-		ranks[i] = math.NaN()
-		if code := c.Codes[row]; code >= 0 && exact != nil {
-			ranks[i] = sign * exact[code]
-		} else if code >= 0 {
-			ranks[i] = sign * rank(c, &c.Cells[code])
+		if code := codes[row]; code >= 0 {
+			x.numbers[i] = sign * order[code]
+		} else {
+			x.numbers[i] = math.NaN()
 		}
 	}
-	return ranks
+	return x.numbers
 }
 
 // kth returns the k-th greatest of some numbers, and how many are greater. NaN does not
 // count. If there are fewer than k, it is the least; NaN if there is none.
 func kth(numbers []float64, k int) (bound float64, above int) {
+	if k == 1 {
+		bound = math.NaN()
+		for _, v := range numbers {
+			if !(v <= bound) && !math.IsNaN(v) {
+				bound = v
+			}
+		}
+		return bound, 0
+	}
 	best := make(heap, 0, min(k, len(numbers)))
 	for _, v := range numbers {
 		switch {

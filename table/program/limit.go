@@ -25,7 +25,7 @@ func (x *Session) spend(n int) {
 // look looks at the clock.
 func (x *Session) look() {
 	x.spent = 0
-	if x.executing && !x.deadline.IsZero() && time.Now().After(x.deadline) {
+	if x.executing && !x.deadline.IsZero() && x.now().After(x.deadline) {
 		panic(ErrTime)
 	}
 }

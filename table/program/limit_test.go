@@ -68,6 +68,41 @@ func TestUntil(t *testing.T) {
 	}
 }
 
+// TestUntilInside: a program looks at the clock again and again while it goes over many rows, ends at whichever look its
+// time is over, and says the same when it is asked again.
+func TestUntilInside(t *testing.T) {
+	large := largeTable(t)
+	for _, c := range []struct {
+		text  string
+		looks int // at least
+		want  int // elements of the answer
+	}{
+		{"count(more(amount('quantity', '3'), less(amount('quantity', '7'))))", 2, 1},
+		{"per(text('customer'), sum(quantity('quantity')))", 4, 140_000},
+		{"increasing(text('customer'))", 5, 150_000},
+	} {
+		n := parse(t, c.text)
+		start, looks, last := time.Unix(0, 0), 0, 0
+		x := program.NewSession(large)
+		x.Clock(func() time.Time {
+			if looks++; looks >= last {
+				return start.Add(time.Minute)
+			}
+			return start
+		})
+		x.Until(start.Add(time.Second))
+		last = c.looks
+		if _, err := x.Execute(n); err != program.ErrTime || looks != last {
+			t.Errorf("%s: %v at look %d, want %v at %d", c.text, err, looks, program.ErrTime, last)
+		}
+		x.Until(time.Time{})
+		r, err := x.Execute(n)
+		if got := len(r.Values()); err != nil || got != c.want {
+			t.Errorf("%s: again: %d elements, %v, want %d", c.text, got, err, c.want)
+		}
+	}
+}
+
 func parse(t *testing.T, text string) *grammar.Node {
 	t.Helper()
 	n, err := grammar.Parse(text)

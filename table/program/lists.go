@@ -1,9 +1,8 @@
 package program
 
 import (
+	"math/bits"
 	"slices"
-
-	"semtree/parser/answer"
 )
 
 // fields resolves a chain of mentions to the columns that are asked for, in the order said, each once,
@@ -68,23 +67,23 @@ func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
 	if t.Op == OpDistinctList {
 		return rows, of
 	}
-	groups := make([]group, len(rows))
-	for i, number := range numbers {
-		g := &groups[number]
-		g.rows = append(g.rows, all[i])
-		g.number.value++
+	g := &grouped{list: make([]group, len(rows))}
+	for _, number := range numbers {
+		g.list[number].to++
 	}
-	groups = x.bestOf(t, keep(groups, func(g *group) bool {
-		return !slices.ContainsFunc(t.Fields, func(c int) bool { return x.codeOf(c, g.rows[0]) < 0 })
+	g.part(0, all, numbers)
+	g.numbers = x.measure(countRows, g).numbers
+	g = x.bestOf(t, g.those(func(i int) bool {
+		return !slices.ContainsFunc(t.Fields, func(c int) bool { return x.codeOf(c, rows[i]) < 0 })
 	}))
 	if t.K > 1 && !t.Nth { // from the first place on
-		groups = inOrder(groups, placesOf(len(groups), func(i int) float64 { return -float64(t.Sign) * groups[i].number.value }))
+		g = g.only(placesOf(len(g.list), func(i int) float64 { return -float64(t.Sign) * g.numbers[i] }))
 	}
 	rows = rows[:0]
-	for _, g := range groups {
-		rows = append(rows, g.rows[0])
+	for i := range g.list {
+		rows = append(rows, g.rows(i)[0])
 	}
-	return rows, scope{rows: bagOf(-1, groups).rows}
+	return rows, scope{rows: x.rowsIn(g)}
 }
 
 // isOfDifferent reports whether the rows of a list are all different, and stand for others.
@@ -108,20 +107,24 @@ func (x *Session) classOf(column int, row int32) int32 {
 // number in first of each place's. A combination is numbered by the one without its last value and that value,
 // until all are different.
 func firstOfEach(n, values int, value func(i, v int) int32) (first, numbers []int32) {
-	type pair struct{ of, last int32 }
 	numbers = make([]int32, n)
+	size := 1 << bits.Len(uint(2*n)) // of a table of combinations, at most half of which is taken
+	pairs, number := make([]uint64, size), make([]int32, size)
 	for v, different := 0, 1; v < values && different < n; v++ {
-		number := map[pair]int32{}
+		different = 0
+		clear(pairs)
 		for i, before := range numbers {
-			p := pair{before, value(i, v)}
-			of, known := number[p]
-			if !known {
-				of = int32(len(number))
-				number[p] = of
+			pair := uint64(before)<<32 | uint64(uint32(value(i, v)+2)) // never 0
+			at := int(pair*0x9e3779b97f4a7c15>>33) & (size - 1)
+			for pairs[at] != pair && pairs[at] != 0 {
+				at = (at + 1) & (size - 1)
 			}
-			numbers[i] = of
+			if pairs[at] == 0 {
+				pairs[at], number[at] = pair, int32(different)
+				different++
+			}
+			numbers[i] = number[at]
 		}
-		different = len(number)
 	}
 	for i, of := range numbers {
 		if int(of) == len(first) {
@@ -138,22 +141,19 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 	if t.isOfDifferent() {
 		code = x.classOf
 	}
-	r.Total, r.Empty = len(rows), len(rows) == 0
 	if len(t.Fields) == 1 {
 		only := t.Fields[0]
-		r.Unit = shownUnit(x.t.Column(only))
-		r.Answer = make([]any, 0, len(rows))
-		for _, row := range rows {
-			if v := x.say(only, code(only, row)); v != nil {
-				r.Answer = append(r.Answer, v)
-			}
+		codes := make([]int32, len(rows))
+		for i, row := range rows {
+			codes[i] = code(only, row)
 		}
-		r.Empty = len(r.Answer) == 0
+		x.answerCells(r, only, codes, false)
 	} else {
-		r.lines = &answer.Lines{Len: len(rows), Width: len(t.Fields), At: func(i, f int) any {
+		r.answer(len(rows), len(t.Fields), func(i, f int) any {
 			return x.say(t.Fields[f], code(t.Fields[f], rows[i]))
-		}}
+		})
 	}
+	r.Total = len(rows)
 	columns := Listed(x.t, t)
 	r.table = func(r *Result) {
 		for _, c := range columns {
@@ -162,7 +162,7 @@ func (x *Session) showList(r *Result, t *Term, rows []int32) {
 		for _, row := range rows[:min(len(rows), MaxRows)] {
 			line := make([]any, len(columns))
 			for i, c := range columns {
-				line[i] = x.show(c, code(c, row))
+				line[i] = x.show(c, code(c, row), true)
 			}
 			r.Rows = append(r.Rows, line)
 		}

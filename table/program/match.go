@@ -1,6 +1,7 @@
 package program
 
 import (
+	"math"
 	"strings"
 	"unicode"
 
@@ -18,6 +19,18 @@ func wordsOf(text string) string {
 // words; 0 for what is not a printed character of ASCII.
 var inASCII [256]byte
 
+// bitOf has a bit for each letter and digit of ASCII, upper case as lower case; none for what separates words, all for
+// what is not a printed character of ASCII.
+var bitOf [256]uint64
+
+// characters returns the bits of the letters and digits of a text. A text that has another one in it has all of its bits.
+func characters(text string) (bits uint64) {
+	for i := range len(text) {
+		bits |= bitOf[text[i]]
+	}
+	return bits
+}
+
 func init() {
 	for c := byte(' '); c <= '~'; c++ {
 		inASCII[c] = ' '
@@ -26,6 +39,16 @@ func init() {
 		inASCII[c] = c
 		if c >= 'a' {
 			inASCII[c-'a'+'A'] = c
+		}
+	}
+	for c, as := range inASCII {
+		switch {
+		case as == 0:
+			bitOf[c] = math.MaxUint64
+		case as >= 'a':
+			bitOf[c] = 1 << (as - 'a')
+		case as >= '0':
+			bitOf[c] = 1 << (as - '0' + 26)
 		}
 	}
 }

@@ -21,6 +21,19 @@ func (f *figure) decimal() decimal.Number { return decimal.Number{Near: f.value,
 
 // number returns the number that a term denotes.
 func (x *Session) number(t *Term, s scope) figure {
+	if !s.whole || t.id == 0 {
+		return x.figure(t, s)
+	}
+	f, known := x.memo.figures[t.id]
+	if !known {
+		if f = x.figure(t, s); x.room(1) {
+			x.memo.figures[t.id] = f
+		}
+	}
+	return f
+}
+
+func (x *Session) figure(t *Term, s scope) figure {
 	x.spend(1 + s.size(x))
 	switch t.Op {
 	case OpCountRows:
@@ -47,12 +60,12 @@ func (x *Session) number(t *Term, s scope) figure {
 // ofValues returns the number of different values, or an aggregate of them.
 func (x *Session) ofValues(t *Term, s scope) figure {
 	b := x.values(t.Args[0], s)
-	basis := scope{rows: b.rows}
+	basis := b.basis()
 	if t.Op == OpCountValues {
 		n := 0
 		seen := x.tallyOf(b.column)
-		for _, code := range b.codes {
-			if seen.add(code) == 0 {
+		for i := range b.len() {
+			if seen.add(b.code(i)) == 0 {
 				n++
 			}
 		}
@@ -78,8 +91,8 @@ func (x *Session) ofValues(t *Term, s scope) figure {
 // decimalsOf lists the numbers of a bag with all their digits.
 func (x *Session) decimalsOf(b bag) (all []decimal.Number) {
 	c := x.t.Columns[b.column]
-	for _, code := range b.codes {
-		if code >= 0 && isNumber(c.Cells[code].Number) {
+	for i := range b.len() {
+		if code := b.code(i); code >= 0 && isNumber(c.Cells[code].Number) {
 			all = append(all, c.Cells[code].Decimal())
 		}
 	}
@@ -89,28 +102,22 @@ func (x *Session) decimalsOf(b bag) (all []decimal.Number) {
 // numbersOf lists the numbers of a bag, of times their years, in x.numbers.
 func (x *Session) numbersOf(b bag) {
 	c := x.t.Columns[b.column]
-	years := c.Kind() == table.Time
-	x.numbers = x.numbers[:0]
-	for _, code := range b.codes {
-		if code < 0 {
-			continue
+	if x.numbers = x.numbers[:0]; c.Kind() == table.Time {
+		for i := range b.len() {
+			if code := b.code(i); code >= 0 && !c.Cells[code].Time.IsZero() {
+				x.numbers = append(x.numbers, float64(table.YearOf(c.Cells[code].Time.From)))
+			}
 		}
-		v := c.Cells[code].Number
-		if years {
-			v = yearOf(&c.Cells[code])
-		}
-		if isNumber(v) {
-			x.numbers = append(x.numbers, v)
+		return
+	}
+	numbers := x.order(b.column)
+	for i := range b.len() {
+		if code := b.code(i); code >= 0 {
+			if v := numbers[code]; isNumber(v) {
+				x.numbers = append(x.numbers, v)
+			}
 		}
 	}
-}
-
-// yearOf returns the first year of a cell; NaN if it is no time.
-func yearOf(c *table.Cell) float64 {
-	if c.Time.IsZero() {
-		return math.NaN()
-	}
-	return float64(table.YearOf(c.Time.From))
 }
 
 // difference returns how far apart two values are. A side with several different values,
@@ -131,7 +138,7 @@ func (x *Session) sideOf(t *Term, s scope) figure {
 	}
 	b := x.values(t, s)
 	v, ok := x.single(b)
-	f := figureOf(v, scope{rows: b.rows})
+	f := figureOf(v, b.basis())
 	f.ok = ok
 	return f
 }
@@ -139,7 +146,8 @@ func (x *Session) sideOf(t *Term, s scope) figure {
 // single returns the only rank in a bag.
 func (x *Session) single(b bag) (only decimal.Number, ok bool) {
 	c := x.t.Columns[b.column]
-	for _, code := range b.codes {
+	for i := range b.len() {
+		code := b.code(i)
 		if code < 0 {
 			continue
 		}
@@ -219,5 +227,5 @@ func (x *Session) joined(a, b scope) scope {
 	if a.whole || b.whole {
 		return wholeTable
 	}
-	return scope{rows: union(a.rows, b.rows)}
+	return scope{rows: union(x.list(a), x.list(b))}
 }

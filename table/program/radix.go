@@ -2,6 +2,8 @@ package program
 
 import (
 	"math"
+	"math/bits"
+	"slices"
 	"sync"
 
 	"semtree/internal/buffer"
@@ -107,22 +109,29 @@ func SortNumbers(numbers []float64) {
 	copy(numbers, sorted)
 }
 
-// sortRows sorts rows.
-func sortRows(rows []int32) {
+// sortRows sorts rows, of which none is twice.
+func (x *Session) sortRows(rows []int32) {
 	ascending := true
 	for i := 1; i < len(rows) && ascending; i++ {
 		ascending = rows[i-1] <= rows[i]
 	}
-	if ascending {
+	switch {
+	case ascending:
+		return
+	case 8*len(rows) < x.t.Rows:
+		slices.Sort(rows)
 		return
 	}
-	room := rooms.Get().(*[]keyed)
-	defer rooms.Put(room)
-	list, spare := halves(room, len(rows))
-	for i, row := range rows {
-		list[i].key = uint64(row)
+	x.bits = buffer.Resize(x.bits, x.t.Rows/64+1)
+	clear(x.bits)
+	for _, row := range rows {
+		x.bits[row/64] |= 1 << (row % 64)
 	}
-	for i, e := range byKey(list, spare) {
-		rows[i] = int32(e.key)
+	i := 0
+	for at, word := range x.bits {
+		for ; word != 0; word &= word - 1 {
+			rows[i] = int32(64*at + bits.TrailingZeros64(word))
+			i++
+		}
 	}
 }

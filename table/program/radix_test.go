@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"semtree/table"
 )
 
 // nasty are numbers that are easily put into a wrong order: with equal ones among them.
@@ -49,15 +51,17 @@ func TestPlacesOf(t *testing.T) {
 	}
 }
 
+// TestSortRows sorts few and many of the rows of a table.
 func TestSortRows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
 	for range 1000 {
-		rows := make([]int32, rng.IntN(4*few))
-		for i := range rows {
-			rows[i] = rng.Int32N(1 << (1 + rng.IntN(30)))
+		x := Session{t: &table.Table{Rows: 1 + rng.IntN(300)}}
+		var rows []int32
+		for _, row := range rng.Perm(x.t.Rows)[:rng.IntN(x.t.Rows+1)] {
+			rows = append(rows, int32(row))
 		}
 		want := slices.Sorted(slices.Values(rows))
-		if sortRows(rows); !slices.Equal(rows, want) {
+		if x.sortRows(rows); !slices.Equal(rows, want) {
 			t.Fatalf("%v, want %v", rows, want)
 		}
 	}

@@ -42,8 +42,9 @@ type Result struct {
 	Evidence Evidence
 	Empty    bool // no row, no value, no group, or no number
 
-	table func(*Result) // fills in Columns and Rows; nil if that is done
-	lines *answer.Lines // what Answer will be; nil if it is made
+	table   func(*Result)   // fills in Columns and Rows; nil if that is done
+	lines   *answer.Lines   // what Answer will be; nil if it is made
+	support func() Evidence // nil if Evidence is made
 }
 
 // Values returns Answer, and makes it if it is a list that a [Session] did not. The session may execute other
@@ -59,13 +60,34 @@ func (r *Result) Values() []any {
 // at the same time.
 func (r *Result) Late() *answer.Lines { return r.lines }
 
-// Complete fills in Columns and Rows, which results of a [Session] lack, and Answer, which lists of several columns
-// lack: see [Result.Values].
+// Complete fills in what results of a [Session] lack: Answer, Columns, Rows and Evidence.
 func (r *Result) Complete() {
 	r.Values()
 	if r.table != nil {
 		r.table(r)
 		r.table = nil
+	}
+	if r.support != nil {
+		r.Evidence, r.support = r.support(), nil
+	}
+}
+
+// answer sets what Answer will be: so many rows of several columns, or elements, of width -1.
+func (r *Result) answer(n, width int, at func(i, column int) any) {
+	r.Total, r.Empty, r.lines = n, n == 0, &answer.Lines{Len: n, Width: width, At: at}
+}
+
+// list sets what Answer and Rows will be: rows of the same columns, of cells as answers or tables have them.
+func (r *Result) list(n, width int, cell func(i, column int, whole bool) any) {
+	r.answer(n, width, func(i, column int) any { return cell(i, column, false) })
+	r.table = func(r *Result) {
+		for i := range min(n, MaxRows) {
+			row := make([]any, width)
+			for c := range row {
+				row[c] = cell(i, c, true)
+			}
+			r.Rows = append(r.Rows, row)
+		}
 	}
 }
 
@@ -87,6 +109,7 @@ func (x *Session) result(whole *Term) (Result, error) {
 	t := whole.Unsorted()
 	r := Result{Type: whole.Shape(), Column: t.Column}
 	var basis scope
+	late := func() scope { return basis }
 	switch {
 	case t.Type == Rows:
 		r.Column = -1
@@ -95,14 +118,14 @@ func (x *Session) result(whole *Term) (Result, error) {
 	case t.Op == OpOrdered:
 		groups := x.sortedGroups(whole, x.things(t, wholeTable))
 		b := bagOf(t.Column, groups)
-		basis.rows = b.rows
+		basis = b.basis()
 		x.showValues(&r, t, b)
 	case t.OfThings():
 		r.Column = -1
-		basis = x.showCombinations(&r, whole)
+		late = x.showCombinations(&r, whole)
 	case t.Type == Values:
 		b := x.sortedValues(whole, x.values(t, wholeTable))
-		basis.rows = b.rows
+		basis = b.basis()
 		x.showValues(&r, t, b)
 	case t.Op == OpPerChosen:
 		r.Column = -1
@@ -119,7 +142,7 @@ func (x *Session) result(whole *Term) (Result, error) {
 		x.showList(&r, t, rows)
 	case t.Op == OpBest:
 		b := x.best(t, x.values(t.Args[0], wholeTable))
-		basis.rows = b.rows
+		basis = b.basis()
 		x.showValues(&r, t, b)
 	case t.Type == Truth:
 		r.Column = -1
@@ -133,20 +156,20 @@ func (x *Session) result(whole *Term) (Result, error) {
 		basis = f.basis
 		r.Column, r.Unit = -1, Unit(x.t, t)
 		if r.Empty = !f.ok; f.ok {
-			r.only(t, x.showNumber(t, f))
+			r.only(t, x.showNumber(t, f.decimal()))
 		}
 	case t.Type == Answers:
 		r.Column = -1
 		basis = x.showAnswers(&r, t)
 	case t.Type == Groups:
 		groups := x.groups(t, wholeTable)
-		basis = x.basisOf(t, groups, wholeTable)
+		late = func() scope { return x.basisOf(t, groups, wholeTable) }
 		x.showGroups(&r, t, x.sortedGroups(whole, groups))
 	}
 	if x.overflow != nil {
 		return Result{}, &grammar.TypeError{Node: x.overflow.Node, Msg: "the sum is beyond the greatest number"}
 	}
-	r.Evidence = x.evidence(whole, basis)
+	r.support = func() Evidence { return x.evidence(whole, late()) }
 	return r, nil
 }
 
@@ -189,20 +212,53 @@ func Shown(t *table.Table, term *Term) []int {
 
 // showRows lists rows by their names.
 func (x *Session) showRows(r *Result, t *Term, rows []int32) {
-	r.Empty, r.Total = len(rows) == 0, len(rows)
+	if name := NameColumn(x.t); name >= 0 {
+		x.answerCells(r, name, rows, true)
+	} else {
+		r.answer(len(rows), -1, func(i, _ int) any { return fmt.Sprintf("row %d", rows[i]+1) })
+	}
+	r.Total, r.Empty = len(rows), len(rows) == 0
 	r.table = func(r *Result) { x.showTable(r, Shown(x.t, t), rows) }
-	name := NameColumn(x.t)
-	r.Answer = make([]any, 0, len(rows))
-	for _, row := range rows {
-		if name < 0 {
-			r.Answer = append(r.Answer, fmt.Sprintf("row %d", row+1))
-		} else if v := x.say(name, x.codeOf(name, row)); v != nil {
-			r.Answer = append(r.Answer, v)
+}
+
+// cellsOf are cells of a column: those of rows, or those in a list. Two with one place in memory are the same.
+type cellsOf struct {
+	column int
+	first  *int32 // of the list
+	n      int
+	inRows bool
+}
+
+// answerCells lists cells of a column, without nulls: those in a list, or those of the rows in a list.
+func (x *Session) answerCells(r *Result, column int, list []int32, inRows bool) {
+	codes, nulls := x.t.Column(column).Codes, 0
+	code := func(i int) int32 {
+		if inRows {
+			return codes[list[i]]
+		}
+		return list[i]
+	}
+	for i := range list {
+		if code(i) < 0 {
+			nulls++
 		}
 	}
-	if name >= 0 {
-		r.Unit = shownUnit(x.t.Column(name))
+	var key any
+	if len(list) > 0 {
+		key = cellsOf{column, &list[0], len(list), inRows}
 	}
+	if nulls > 0 {
+		some := make([]int32, 0, len(list)-nulls)
+		for i := range list {
+			if c := code(i); c >= 0 {
+				some = append(some, c)
+			}
+		}
+		list, inRows = some, false
+	}
+	r.Unit = shownUnit(x.t.Column(column))
+	r.answer(len(list), -1, func(i, _ int) any { return x.say(column, code(i)) })
+	r.lines.Key = key
 }
 
 // showTable fills Columns and Rows with some columns of rows.
@@ -214,7 +270,7 @@ func (x *Session) showTable(r *Result, columns []int, rows []int32) {
 	all := make([]any, 0, len(rows)*len(columns))
 	for _, row := range rows {
 		for _, c := range columns {
-			all = append(all, x.show(c, x.t.Column(c).Codes[row]))
+			all = append(all, x.show(c, x.codeOf(c, row), true))
 		}
 		r.Rows = append(r.Rows, all[len(all)-len(columns):len(all):len(all)])
 	}
@@ -224,26 +280,17 @@ func (x *Session) showTable(r *Result, columns []int, rows []int32) {
 // stand in rows, and beside the greatest and least of them, is what names the row; other
 // values stand alone.
 func (x *Session) showValues(r *Result, t *Term, b bag) {
-	r.Unit = shownUnit(x.t.Column(b.column))
-	r.Answer = make([]any, 0, len(b.codes))
-	var alone [][]any
-	for _, code := range b.codes {
-		v := x.showing(b.column, code)
-		if v.whole == nil {
-			continue
-		}
-		r.Answer = append(r.Answer, v.said)
-		if b.chosen && len(alone) < MaxRows {
-			alone = append(alone, []any{v.whole})
-		}
+	if b.of != nil {
+		x.answerCells(r, b.column, b.rows, true)
+	} else {
+		x.answerCells(r, b.column, b.codes, false)
 	}
-	r.Empty = len(r.Answer) == 0
 	if rows := b.rows; !b.chosen || t.OfRows() {
-		if !b.chosen && len(r.Answer) < len(rows) { // some have no value
-			rows = make([]int32, 0, len(r.Answer))
-			for i, code := range b.codes {
-				if code >= 0 {
-					rows = append(rows, b.rows[i])
+		if !b.chosen && r.Total < len(rows) { // some have no value
+			rows = make([]int32, 0, r.Total)
+			for i, row := range b.rows {
+				if b.code(i) >= 0 {
+					rows = append(rows, row)
 				}
 			}
 		}
@@ -255,30 +302,27 @@ func (x *Session) showValues(r *Result, t *Term, b bag) {
 		r.table = func(r *Result) { x.showTable(r, columns, rows) }
 		return
 	}
-	r.Columns, r.Rows, r.Total = []string{x.t.Column(b.column).Name}, alone, len(r.Answer)
+	r.table = func(r *Result) {
+		r.Columns = []string{x.t.Column(b.column).Name}
+		for i := range min(b.len(), MaxRows) {
+			r.Rows = append(r.Rows, []any{x.show(b.column, b.code(i), true)})
+		}
+	}
 }
 
-func (x *Session) showGroups(r *Result, t *Term, groups []group) {
+func (x *Session) showGroups(r *Result, t *Term, g *grouped) {
 	measure := t.Measure()
 	r.Unit = Unit(x.t, measure)
 	r.Columns = []string{x.t.Column(t.Column).Name, measure.Label}
-	r.Empty, r.Total = len(groups) == 0, len(groups)
-	answer := make([]any, 0, 2*len(groups))
-	r.Answer = make([]any, 0, len(groups))
-	for i, g := range groups {
-		var value any
-		name := x.showing(t.Column, g.code)
-		if measure.Type == Truth {
-			value = yesNo(g.truth.value)
-		} else {
-			value = x.showNumber(measure, g.number)
+	r.list(len(g.list), 2, func(i, column int, whole bool) any {
+		switch {
+		case column == 0:
+			return x.show(t.Column, g.list[i].code, whole)
+		case measure.Type == Truth:
+			return yesNo(g.numbers[i] != 0)
 		}
-		answer = append(answer, name.said, value)
-		r.Answer = append(r.Answer, answer[2*i:2*i+2:2*i+2])
-		if i < MaxRows {
-			r.Rows = append(r.Rows, []any{name.whole, value})
-		}
-	}
+		return x.showNumber(measure, g.number(i))
+	})
 }
 
 func yesNo(b bool) string {
@@ -291,8 +335,13 @@ func yesNo(b bool) string {
 // shown is a cell as a row of a result has it, and as an answer does: see [Said].
 type shown struct{ whole, said any }
 
-// show returns a cell as a row of a result has it; nil for null.
-func (x *Session) show(column int, code int32) any { return x.showing(column, code).whole }
+// show returns a cell as a row of a result has it, whole, or as an answer does; nil for null.
+func (x *Session) show(column int, code int32, whole bool) any {
+	if whole {
+		return x.showing(column, code).whole
+	}
+	return x.say(column, code)
+}
 
 // say returns a cell as an answer has it; nil for null.
 func (x *Session) say(column int, code int32) any { return x.showing(column, code).said }

@@ -1,9 +1,10 @@
 package program
 
 import (
+	"cmp"
 	"math"
 	"slices"
-	"sort"
+	"strings"
 
 	"semtree/grammar"
 	"semtree/internal/decimal"
@@ -207,23 +208,41 @@ func orderOf(c *table.Column, spend func(cells int)) []float64 {
 		}
 		return ranks
 	}
-	folded, places := make([]string, len(c.Cells)), make([]int, len(c.Cells))
+	folded := make([]string, len(c.Cells))
 	for i := range c.Cells {
 		spend(1)
-		folded[i], places[i] = table.Fold(c.Cells[i].Text), i
+		folded[i] = table.Fold(c.Cells[i].Text)
 	}
-	sort.Slice(places, func(i, j int) bool {
-		spend(1)
-		a, b := places[i], places[j]
-		if folded[a] != folded[b] {
-			return folded[a] < folded[b]
+	list := make([]keyed, 2*len(folded))
+	for i, text := range folded {
+		list[i] = keyed{beginning(text), int32(i)}
+	}
+	places := byKey(list[:len(folded)], list[len(folded):])
+	for from := 0; from < len(places); {
+		to := from + 1
+		for to < len(places) && places[to].key == places[from].key {
+			to++
 		}
-		return c.Cells[a].Text < c.Cells[b].Text
-	})
-	for place, i := range places {
-		ranks[i] = float64(place)
+		slices.SortFunc(places[from:to], func(a, b keyed) int {
+			spend(1)
+			return cmp.Or(strings.Compare(folded[a.place], folded[b.place]), strings.Compare(c.Cells[a.place].Text, c.Cells[b.place].Text))
+		})
+		from = to
+	}
+	for place, of := range places {
+		ranks[of.place] = float64(place)
 	}
 	return ranks
+}
+
+// beginning returns the first eight bytes of a text as a number: numbers are ordered as texts that differ in these.
+func beginning(text string) (key uint64) {
+	for i := range 8 {
+		if key <<= 8; i < len(text) {
+			key |= uint64(text[i])
+		}
+	}
+	return key
 }
 
 // placesOfDecimals returns for each of n numbers its place in their order, one place for equal ones; NaN for none.
@@ -243,22 +262,20 @@ func placesOfDecimals(n int, number func(i int) decimal.Number) []float64 {
 	return ranks
 }
 
-// numbersOf returns what groups are ordered by: their numbers, or the places of these if some have more digits than
+// ranks returns what groups are ordered by: their numbers, or the places of these if some have more digits than
 // a float64.
-func numbersOf(n int, of func(i int) *figure) (numbers []float64, exact bool) {
-	numbers = make([]float64, n)
-	for i := range numbers {
-		f := of(i)
-		numbers[i], exact = f.value, exact || f.exact != ""
+func (a *answers) ranks() []float64 {
+	if a.exact != nil {
+		return placesOfDecimals(len(a.numbers), a.number)
 	}
-	if exact {
-		numbers = placesOfDecimals(n, func(i int) decimal.Number { return of(i).decimal() })
-	}
-	return numbers, exact
+	return a.numbers
 }
 
-// inOrder returns the elements at some places.
+// inOrder returns the elements at some places; nil of nil.
 func inOrder[T any](list []T, places []int32) []T {
+	if list == nil {
+		return nil
+	}
 	out := make([]T, len(places))
 	for i, place := range places {
 		out[i] = list[place]
@@ -285,15 +302,17 @@ func (x *Session) sortedValues(t *Term, b bag) bag {
 	if t.Type != Sorted {
 		return b
 	}
-	present := make([]int32, 0, len(b.codes))
-	for i, code := range b.codes {
-		if code >= 0 {
-			present = append(present, int32(i))
+	codes := make([]int32, 0, b.len())
+	rows := make([]int32, 0, len(b.rows))
+	for i := range b.len() {
+		if code := b.code(i); code >= 0 {
+			if codes = append(codes, code); !b.chosen {
+				rows = append(rows, b.rows[i])
+			}
 		}
 	}
-	b.codes = inOrder(b.codes, present)
-	if !b.chosen {
-		b.rows = inOrder(b.rows, present)
+	if b.codes, b.of = codes, nil; !b.chosen {
+		b.rows = rows
 	}
 	places := arranged(t, len(b.codes), func(_ *Term, column int) func(int) float64 {
 		codes := x.t.Column(column).Codes
@@ -312,20 +331,15 @@ func (x *Session) sortedValues(t *Term, b bag) bag {
 }
 
 // sortedGroups returns groups in the order of a term: by what they are called, or by their numbers.
-func (x *Session) sortedGroups(t *Term, groups []group) []group {
+func (x *Session) sortedGroups(t *Term, g *grouped) *grouped {
 	if t.Type != Sorted {
-		return groups
+		return g
 	}
-	return inOrder(groups, arranged(t, len(groups), func(t *Term, column int) func(int) float64 {
+	return g.only(arranged(t, len(g.list), func(t *Term, column int) func(int) float64 {
 		if column >= 0 {
-			return x.ofCells(column, func(i int) int32 { return groups[i].code })
+			return x.ofCells(column, func(i int) int32 { return g.list[i].code })
 		}
-		numbers, _ := numbersOf(len(groups), func(i int) *figure { return &groups[i].number })
-		return func(i int) float64 {
-			if groups[i].truth.value {
-				return 1
-			}
-			return numbers[i]
-		}
+		numbers := g.ranks()
+		return func(i int) float64 { return numbers[i] }
 	}))
 }

@@ -8,7 +8,21 @@ import (
 )
 
 // things returns the things that a term denotes, in the order of their first rows.
-func (x *Session) things(t *Term, s scope) []group {
+func (x *Session) things(t *Term, s scope) *grouped {
+	key := [2]int32{t.id}
+	if !s.whole || t.id == 0 {
+		return x.chosenThings(t, s)
+	}
+	g := x.memo.groups[key]
+	if g == nil {
+		if g = x.chosenThings(t, s); x.room(len(g.all) + 3*len(g.list)) {
+			x.memo.groups[key] = g
+		}
+	}
+	return g
+}
+
+func (x *Session) chosenThings(t *Term, s scope) *grouped {
 	x.spend(s.size(x))
 	switch t.Op {
 	case OpThings:
@@ -16,17 +30,14 @@ func (x *Session) things(t *Term, s scope) []group {
 	case OpDistinct:
 		return x.things(t.Things, s)
 	case OpFrequent:
-		groups := x.things(t.Things, s)
-		for i := range groups {
-			groups[i].number.value = float64(len(groups[i].rows))
-		}
-		return x.bestOf(t, groups)
+		of := x.things(t.Things, s)
+		return x.bestOf(t, &grouped{of.list, of.all, x.measure(countRows, of)})
 	case OpOrdered:
-		return x.per(t.Args[0], x.things(t.Things, s))
+		return x.per(t.Args[0], t.Things, s)
 	case OpBestPer:
-		return x.bestOf(t, x.per(t.Args[0], x.things(t.Things, s)))
+		return x.bestOf(t, x.per(t.Args[0], t.Things, s))
 	case OpMeasured:
-		return x.measured(t, x.per(t.Args[0], x.things(t.Things, s)))
+		return x.measured(t, x.per(t.Args[0], t.Things, s))
 	case OpHaving:
 		return x.having(t, s)
 	case OpEvery:
@@ -37,57 +48,32 @@ func (x *Session) things(t *Term, s scope) []group {
 }
 
 // having returns the things that have a row in each of some sets, or in none of them, or all in one.
-func (x *Session) having(t *Term, s scope) []group {
-	groups := x.things(t.Things, s)
-	met := make([]int, len(groups)) // sets that meet the condition
+func (x *Session) having(t *Term, s scope) *grouped {
+	g := x.things(t.Things, s)
+	met := make([]int32, len(g.list)) // sets that meet the condition
 	for _, a := range t.Args {
-		inside := x.tallyOfRows(t.Column, x.rows(a, s), groups)
-		for i, g := range groups {
-			n := inside[i]
-			if t.Sign > 0 && n > 0 || t.Sign < 0 && n == 0 || t.Sign == 0 && n == len(g.rows) {
+		set := x.mark(x.rows(a, s))
+		for i := range g.list {
+			n, rows := 0, g.rows(i)
+			for _, row := range rows {
+				if set.has(row) {
+					n++
+				}
+			}
+			if t.Sign > 0 && n > 0 || t.Sign < 0 && n == 0 || t.Sign == 0 && n == len(rows) {
 				met[i]++
 			}
 		}
 	}
-	out := groups[:0]
-	for i := range met {
-		if met[i] == len(t.Args) {
-			out = append(out, groups[i])
-		}
-	}
-	return out
-}
-
-// tallyOfRows returns how many of some rows, which are sorted, are rows of each group.
-func (x *Session) tallyOfRows(column int, rows []int32, groups []group) []int {
-	place := x.tallyOf(column) // n is the group of a class
-	for i, g := range groups {
-		place.stamp[g.code], place.n[g.code] = place.now, int32(i)
-	}
-	inside := make([]int, len(groups))
-	next := make([]int, len(groups)) // the first row of a group that was not passed
-	codes := x.t.Columns[column].Codes
-	for _, row := range rows {
-		if codes[row] < 0 || place.stamp[place.class[codes[row]]] != place.now {
-			continue
-		}
-		i := place.n[place.class[codes[row]]]
-		of := groups[i].rows
-		for next[i] < len(of) && of[next[i]] < row {
-			next[i]++
-		}
-		if next[i] < len(of) && of[next[i]] == row {
-			inside[i]++
-		}
-	}
-	return inside
+	return g.those(func(i int) bool { return int(met[i]) == len(t.Args) })
 }
 
 // every returns the things whose rows have every value of a column.
-func (x *Session) every(t *Term, s scope) []group {
+func (x *Session) every(t *Term, s scope) *grouped {
 	column := t.Args[0].Column
 	all := x.different(column, x.list(s))
-	return keep(x.things(t.Things, s), func(g *group) bool { return x.different(column, g.rows) == all })
+	g := x.things(t.Things, s)
+	return g.those(func(i int) bool { return x.different(column, g.rows(i)) == all })
 }
 
 // different returns the number of different values of a column in rows.
@@ -134,29 +120,46 @@ func (x *Session) tie(t *Term) float64 {
 
 func (x *Session) addendsOf(column int) Addends { return *x.addends(column) }
 
+// countRows is the number of rows of a thing.
+var countRows = newTerm(&Operator{Name: countLabel, Op: OpCountRows, Type: Number}, nil)
+
 // bestOf returns the groups with the greatest or smallest number: all that tie. With K it is the K
 // best and all that tie for the last place, with Nth all with the K-th different number.
-func (x *Session) bestOf(t *Term, groups []group) []group {
+func (x *Session) bestOf(t *Term, g *grouped) *grouped {
+	places, _ := x.bestEach(t, g, []int32{int32(len(g.list))})
+	if len(places) == len(g.list) {
+		return g
+	}
+	return g.only(places)
+}
+
+// bestEach returns the places of the best of each of some groups, given where each ends in the list of all, and where it ends then.
+func (x *Session) bestEach(t *Term, g *grouped, ends []int32) (places, kept []int32) {
 	k, tie := max(t.K, 1), x.tie(t)
-	numbers, exact := numbersOf(len(groups), func(i int) *figure { return &groups[i].number })
-	if exact {
+	numbers := slices.Clone(g.ranks())
+	if g.exact != nil {
 		tie = 0
 	}
 	for i := range numbers {
 		numbers[i] *= float64(t.Sign)
 	}
-	low, _ := kth(numbers, k)
-	low, high := low-math.Abs(low)*tie, math.Inf(1)
-	if t.Nth {
-		low, high = place(slices.Clone(numbers), k, tie)
-	}
-	out := groups[:0]
-	for i, v := range numbers {
-		if low <= v && v <= high {
-			out = append(out, groups[i])
+	kept = make([]int32, len(ends))
+	from := int32(0)
+	for i, to := range ends {
+		of := numbers[from:to]
+		low, _ := kth(of, k)
+		low, high := low-math.Abs(low)*tie, math.Inf(1)
+		if t.Nth {
+			low, high = place(slices.Clone(of), k, tie)
 		}
+		for at, v := range of {
+			if low <= v && v <= high {
+				places = append(places, from+int32(at))
+			}
+		}
+		from, kept[i] = to, int32(len(places))
 	}
-	return out
+	return places, kept
 }
 
 // place returns the least and the greatest of the numbers that are the k-th different one, from
@@ -180,10 +183,10 @@ func place(numbers []float64, k int, tie float64) (low, high float64) {
 }
 
 // measured returns the things whose number is more, less, … than the figure of a term, or equal to it.
-func (x *Session) measured(t *Term, groups []group) []group {
+func (x *Session) measured(t *Term, g *grouped) *grouped {
 	low, high := t.Bounds(x.tie(t))
-	return keep(groups, func(g *group) bool {
-		above, below := g.number.decimal().Compare(low), g.number.decimal().Compare(high)
+	return g.those(func(i int) bool {
+		above, below := g.number(i).Compare(low), g.number(i).Compare(high)
 		switch {
 		case t.Sign == 0:
 			return above >= 0 && below <= 0
@@ -208,27 +211,24 @@ func (t *Term) Bounds(tie float64) (low, high decimal.Number) {
 }
 
 // bagOf returns the values of things.
-func bagOf(column int, groups []group) bag {
-	size := 0
-	for _, g := range groups {
-		size += len(g.rows)
+func bagOf(column int, g *grouped) bag {
+	b := bag{column: column, chosen: true, codes: make([]int32, len(g.list)), groups: g}
+	for i, of := range g.list {
+		b.codes[i] = of.code
 	}
-	b := bag{column: column, chosen: true, codes: make([]int32, 0, len(groups)), rows: make([]int32, 0, size)}
-	for _, g := range groups {
-		b.codes = append(b.codes, g.code)
-		b.rows = append(b.rows, g.rows...) // no row is in two groups
-	}
-	sortRows(b.rows)
 	return b
 }
 
-// keep returns those of some groups that meet a condition.
-func keep(groups []group, meets func(*group) bool) []group {
-	out := groups[:0]
-	for i := range groups {
-		if meets(&groups[i]) {
-			out = append(out, groups[i])
-		}
+// rowsIn returns the rows of groups.
+func (x *Session) rowsIn(g *grouped) []int32 {
+	size := 0
+	for _, of := range g.list {
+		size += int(of.to - of.from)
 	}
-	return out
+	rows := make([]int32, 0, size)
+	for i := range g.list {
+		rows = append(rows, g.rows(i)...) // no row is in two groups
+	}
+	x.sortRows(rows)
+	return rows
 }

@@ -6,9 +6,29 @@ import "math"
 // values were chosen: then each stands once.
 type bag struct {
 	column int
-	codes  []int32 // of cells; -1: null, in a bag of rows only
+	codes  []int32 // of cells; -1: null, in a bag of rows only; nil: those of the rows
 	rows   []int32 // what the values stand in
 	chosen bool
+	of     []int32  // the cells of all rows, if codes is nil
+	groups *grouped // what the values stand in, if rows is nil
+}
+
+// basis returns the rows that the values stand in.
+func (b *bag) basis() scope { return scope{rows: b.rows, of: b.groups} }
+
+func (b *bag) len() int {
+	if b.of != nil {
+		return len(b.rows)
+	}
+	return len(b.codes)
+}
+
+// code returns the cell of a value.
+func (b *bag) code(i int) int32 {
+	if b.of != nil {
+		return b.of[b.rows[i]]
+	}
+	return b.codes[i]
 }
 
 // values returns the values that a term denotes.
@@ -36,14 +56,10 @@ func (x *Session) values(t *Term, s scope) bag {
 
 func (x *Session) project(t *Term, s scope) bag {
 	b := bag{column: t.Column, rows: x.list(x.from(t.In, s))}
-	all := x.t.Columns[t.Column].Codes
 	if t.In == nil && s.whole {
-		b.codes = all
-		return b
-	}
-	b.codes = make([]int32, len(b.rows))
-	for i, row := range b.rows {
-		b.codes[i] = all[row]
+		b.codes = x.t.Columns[t.Column].Codes
+	} else {
+		b.of = x.t.Columns[t.Column].Codes
 	}
 	return b
 }
@@ -53,7 +69,8 @@ func (x *Session) project(t *Term, s scope) bag {
 func (x *Session) choose(b bag, keep func(i int) bool) bag {
 	chosen := bag{column: b.column, chosen: true}
 	seen := x.tallyOf(b.column)
-	for i, code := range b.codes {
+	for i := range b.len() {
+		code := b.code(i)
 		if code < 0 || !keep(i) {
 			continue
 		}
@@ -65,7 +82,7 @@ func (x *Session) choose(b bag, keep func(i int) bool) bag {
 		}
 	}
 	if b.chosen {
-		chosen.rows = b.rows
+		chosen.rows, chosen.groups = b.rows, b.groups
 	}
 	return chosen
 }
@@ -73,41 +90,33 @@ func (x *Session) choose(b bag, keep func(i int) bool) bag {
 // best returns the values with the greatest or smallest rank.
 func (x *Session) best(t *Term, b bag) bag {
 	sign := float64(t.Sign)
-	c := x.t.Columns[b.column]
-	exact := x.exactRanks(b.column)
-	of := func(code int32) float64 {
-		if exact != nil {
-			return sign * exact[code]
-		}
-		return sign * rank(c, &c.Cells[code])
-	}
-	bound := math.Inf(-1)
-	for _, code := range b.codes {
-		if code >= 0 {
-			if r := of(code); r > bound {
+	ranks, bound := x.order(b.column), math.Inf(-1)
+	for i := range b.len() {
+		if code := b.code(i); code >= 0 {
+			if r := sign * ranks[code]; r > bound {
 				bound = r
 			}
 		}
 	}
-	return x.choose(b, func(i int) bool { return of(b.codes[i]) == bound })
+	return x.choose(b, func(i int) bool { return sign*ranks[b.code(i)] == bound })
 }
 
 // frequent returns the values that stand most often, or least often, in a bag.
 func (x *Session) frequent(t *Term, b bag) bag {
 	counted := x.tallyOf(b.column)
-	for _, code := range b.codes {
-		counted.add(code)
+	for i := range b.len() {
+		counted.add(b.code(i))
 	}
 	var bound int32
-	for _, code := range b.codes {
-		n := counted.count(code)
+	for i := range b.len() {
+		n := counted.count(b.code(i))
 		if n > 0 && (bound == 0 || n > bound && t.Sign > 0 || n < bound && t.Sign < 0) {
 			bound = n
 		}
 	}
-	kept := make([]bool, len(b.codes)) // choose uses the tally for itself
-	for i, code := range b.codes {
-		kept[i] = counted.count(code) == bound
+	kept := make([]bool, b.len()) // choose uses the tally for itself
+	for i := range kept {
+		kept[i] = counted.count(b.code(i)) == bound
 	}
 	return x.choose(b, func(i int) bool { return kept[i] })
 }

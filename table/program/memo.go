@@ -1,0 +1,99 @@
+package program
+
+import (
+	"encoding/binary"
+
+	"semtree/internal/decimal"
+)
+
+// identity is all that a term denotes depends on, beside its scope. The terms below it stand for themselves by their
+// numbers.
+type identity struct {
+	filter
+	other, k         int
+	nth              bool
+	figure           decimal.Number
+	in, things       int32
+	argument, beside int32  // the first two arguments
+	more             string // further arguments, and the columns of a list or of an order
+}
+
+// identify numbers a term and those below it, in a session: those that denote the same have one number.
+func (x *Session) identify(t *Term) int32 {
+	if t == nil {
+		return 0
+	}
+	key := identity{filter: filterOf(t), other: t.Other, k: t.K, nth: t.Nth, figure: t.Figure, in: x.identify(t.In), things: x.identify(t.Things)}
+	var more []byte
+	for i, a := range t.Args {
+		switch id := x.identify(a); i {
+		case 0:
+			key.argument = id
+		case 1:
+			key.beside = id
+		default:
+			more = binary.AppendVarint(more, int64(id))
+		}
+	}
+	for _, c := range t.Fields {
+		more = binary.AppendVarint(more, int64(-1-c))
+	}
+	key.more = string(more)
+	id, known := x.ids[key]
+	if !known {
+		id = int32(len(x.ids) + 1)
+		x.ids[key] = id
+	}
+	t.id = id
+	return id
+}
+
+// maxTerms is the number of terms that a session numbers before it begins anew.
+const maxTerms = 1 << 12
+
+// memo is what a session knows of the whole table, by the numbers of terms: the readings of a question have most of
+// their filters, groups and numbers in common.
+type memo struct {
+	rows    map[int32][]int32
+	figures map[int32]figure
+	groups  map[[2]int32]*grouped // by things, and by what was measured of them; 0: nothing
+	size    int                   // numbers of rows, and the like
+}
+
+func newMemo() memo {
+	return memo{rows: map[int32][]int32{}, figures: map[int32]figure{}, groups: map[[2]int32]*grouped{}}
+}
+
+// room makes room for what is kept, and reports whether it may be: not if a sum was too great, which is an error of the
+// program that has it.
+func (x *Session) room(size int) bool {
+	if x.overflow != nil {
+		return false
+	}
+	if x.memo.size += size; x.memo.size > maxKnown+2*x.t.Rows {
+		x.memo = newMemo()
+		x.memo.size = size
+	}
+	return true
+}
+
+// marks tells rows of a set from others. It is emptied in no time, as a [tally] is.
+type marks struct {
+	stamp []int32 // by row
+	now   int32
+}
+
+// mark returns the marks of some rows. They are valid until the next ones are made.
+func (x *Session) mark(rows []int32) *marks {
+	m := &x.marks
+	if m.stamp == nil {
+		m.stamp = make([]int32, x.t.Rows)
+	}
+	m.now++
+	for _, row := range rows {
+		m.stamp[row] = m.now
+	}
+	return m
+}
+
+func (m *marks) has(row int32) bool { return m.stamp[row] == m.now }
