@@ -123,10 +123,13 @@ type derived struct {
 	once   sync.Once
 }
 
-// partsOf has the derived columns of a column, once someone needs one.
+// partsOf has the derived columns and the typed view of a column, once someone needs them.
 type partsOf struct {
 	once    sync.Once
 	columns []*Column
+
+	numbersOnce sync.Once
+	numbers     []float64 // see [Column.RowNumbers]
 }
 
 // Part returns what a derived column has of the times of another one; nil for other columns.
@@ -150,7 +153,7 @@ func (c *Column) Parts() []*Column {
 	parts.once.Do(func() {
 		for _, p := range Parts {
 			if slices.Contains(p.of, c.Type) {
-				parts.columns = append(parts.columns, &Column{Name: p.Name + " " + c.Name, Type: p.Type, Hidden: true, style: c.style, derived: &derived{part: p, source: c}})
+				parts.columns = append(parts.columns, &Column{Name: p.Name + " " + c.Name, Type: p.Type, Hidden: true, style: c.style, parts: &partsOf{}, derived: &derived{part: p, source: c}})
 			}
 		}
 	})

@@ -95,7 +95,7 @@ type Column struct {
 	warning string  // what its owner should know about its cells, for people
 	told    int     // how many of Notes are about the type of the column
 
-	parts   *partsOf // nil: they are made anew each time
+	parts   *partsOf // nil: it is made anew each time
 	derived *derived // nil for a column that the table has
 }
 
