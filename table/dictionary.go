@@ -268,7 +268,7 @@ func (d *dictionary) finish() (cells []Cell, count []int32) {
 	all := string(d.pool)
 	cells = make([]Cell, len(d.starts)-1)
 	for i := range cells {
-		cells[i] = Cell{Text: all[d.starts[i]:d.starts[i+1]], Number: nan}
+		cells[i] = unread(all[d.starts[i]:d.starts[i+1]])
 	}
 	count = rowsOf(d.codes, len(cells))
 	*d = dictionary{codes: d.codes}
