@@ -30,6 +30,7 @@ type records struct {
 	bare    bool     // the last record is one cell without quotes
 	framed  bool     // the records stand between bars, as in Markdown: | a | b |
 	gaps    int      // blank lines after which another table could have begun
+	stream  *stream  // what follows the text in the file; nil if that is all
 }
 
 func newRecords(text []byte, name string, d dialect) *records {
@@ -48,9 +49,15 @@ func (e quoteError) Unwrap() error { return e.error }
 
 // next reads a record that is not blank. It reports false at the end.
 func (r *records) next() (bool, error) {
+	if err := r.refill(); err != nil {
+		return false, err
+	}
 	for r.at < len(r.text) {
 		if err := r.record(); err != nil {
 			return false, err
+		}
+		if r.cut() {
+			return false, errWhole
 		}
 		if len(r.fields) > 1 || !r.bare || len(r.fields[0]) > 0 {
 			return true, nil

@@ -3,6 +3,7 @@ package table
 import (
 	"hash/maphash"
 	"math/bits"
+	"slices"
 )
 
 // dictionary encodes the cells of a column: each different text is stored once.
@@ -271,6 +272,9 @@ func (d *dictionary) finish() (cells []Cell, count []int32) {
 		cells[i] = unread(all[d.starts[i]:d.starts[i+1]])
 	}
 	count = rowsOf(d.codes, len(cells))
+	if n := len(d.codes); cap(d.codes) > n+n/4 {
+		d.codes = slices.Clone(d.codes)
+	}
 	*d = dictionary{codes: d.codes}
 	return cells, count
 }

@@ -73,7 +73,7 @@ func (q *Query) several() bool {
 // decoder reads the elements of rows.
 type decoder struct {
 	*Source
-	texts []map[value]string // by column: see textOf
+	texts []map[value]string      // by column: see textOf
 	begin map[int]map[int64]int32 // by column: see [program.Begins]
 }
 

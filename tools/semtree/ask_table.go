@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"semtree/internal/infile"
@@ -57,6 +58,9 @@ func (e env) warn(t *table.Table) {
 	}
 }
 
+// loading is how much the heap may grow, in per cent, while a table is read: a large one takes gigabytes otherwise.
+const loading = 25
+
 // openTable reads the table of a file, with what the file beside it says of it.
 func openTable(e env, name string) (*source, error) {
 	if name == "-" {
@@ -81,6 +85,7 @@ func openTable(e env, name string) (*source, error) {
 	}
 	override := file.OverrideName(name)
 	before, _ := os.ReadFile(override) // if it cannot be read, opening the table says why
+	defer debug.SetGCPercent(debug.SetGCPercent(loading))
 	t, err := file.Open(name)
 	return &source{table: t, override: override, before: before}, err
 }
