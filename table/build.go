@@ -175,6 +175,12 @@ func (t *Table) name(o *Override) {
 
 // parallel calls a function with each number below n, on all cores.
 func parallel(n int, do func(i int)) {
+	if runtime.GOMAXPROCS(0) == 1 {
+		for i := range n {
+			do(i)
+		}
+		return
+	}
 	var next atomic.Int64
 	var group sync.WaitGroup
 	for range min(n, runtime.GOMAXPROCS(0)) {

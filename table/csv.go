@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"fmt"
+	"unicode/utf8"
 
 	"semtree/internal/textfile"
 )
@@ -102,7 +103,10 @@ func (r *records) end(cell []byte, at int) (more bool, err error) {
 	if len(r.fields) > MaxColumns {
 		return false, r.fault(r.started, "more than %d cells in a row: that is the limit", MaxColumns)
 	}
-	r.fields = append(r.fields, bytes.TrimSpace(cell))
+	if n := len(cell); n > 0 && (!isPlain(cell[0]) || !isPlain(cell[n-1])) {
+		cell = bytes.TrimSpace(cell)
+	}
+	r.fields = append(r.fields, cell)
 	r.at = at
 	if at == len(r.text) {
 		return false, nil
@@ -114,6 +118,9 @@ func (r *records) end(cell []byte, at int) (more bool, err error) {
 	r.line++
 	return false, nil
 }
+
+// isPlain reports whether a byte is a sign of ASCII that is no blank.
+func isPlain(c byte) bool { return ' ' < c && c < utf8.RuneSelf }
 
 // quoted reads a cell after its opening quote.
 func (r *records) quoted(start int) (more bool, err error) {

@@ -48,7 +48,7 @@ func slotOf(key uint64, code int32) slot { return slot{uint32(key >> 32), uint32
 // Cells and bytes that wait at most, and a bit.
 const (
 	blockCells = 2048
-	blockBytes = 1 << 16
+	blockBytes = 1 << 17
 )
 
 // seed is the same for all dictionaries: nothing depends on it.
@@ -105,7 +105,7 @@ func (d *dictionary) add(text []byte) {
 	}
 	d.blockEnds = append(d.blockEnds, uint32(len(d.block)))
 	d.rows++
-	if len(d.waiting) >= blockCells || len(d.block) >= blockBytes {
+	if len(d.waiting) > blockCells || len(d.block) >= blockBytes {
 		d.flush()
 	}
 }

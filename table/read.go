@@ -280,5 +280,8 @@ func (r *records) row(b *builder, width int) error {
 	for i := last; i < width; i++ {
 		b.columns[i].pad(b.rows)
 	}
+	if b.rows%blockCells == 0 {
+		parallel(width, func(i int) { b.columns[i].flush() })
+	}
 	return nil
 }

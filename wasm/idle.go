@@ -169,7 +169,7 @@ func (m *module) freeMemory() {
 
 // garbage returns how much the heap may grow, in per cent, until memory is freed although
 // somebody may wait, or a load goes on. What a load leaves in use is two to three times its files. The browser gets
-// nothing back, so that a large table must not leave room for more than half of that.
+// nothing back, so that a large table must not leave room for more than as much again.
 func garbage(files int) int {
-	return min(max(100*room/(3*files+1), 50), 400)
+	return min(max(100*room/(3*files+1), 100), 400)
 }
