@@ -89,7 +89,8 @@ export class Connection {
  * @returns {[unknown, ArrayBuffer[]]}
  */
 function copyOfFiles(params) {
-  if (!params?.files) return [params, []];
-  const files = Object.fromEntries(Object.entries(params.files).map(([name, data]) => [name, data.slice()]));
+  const list = Object.entries(params?.files ?? {});
+  if (list.length === 0) return [params, []];
+  const files = Object.fromEntries(list.map(([name, data]) => [name, data.slice()]));
   return [{ ...params, files }, Object.values(files).map(({ buffer }) => buffer)];
 }
