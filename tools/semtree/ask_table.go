@@ -58,8 +58,11 @@ func (e env) warn(t *table.Table) {
 	}
 }
 
-// loading is how much the heap may grow, in per cent, while a table is read: a large one takes gigabytes otherwise.
-const loading = 25
+// Of a file of more than largeFile bytes, the heap may grow by lean per cent until memory is freed: it takes gigabytes otherwise.
+const (
+	largeFile = 64 << 20
+	lean      = 20
+)
 
 // openTable reads the table of a file, with what the file beside it says of it.
 func openTable(e env, name string) (*source, error) {
@@ -85,7 +88,9 @@ func openTable(e env, name string) (*source, error) {
 	}
 	override := file.OverrideName(name)
 	before, _ := os.ReadFile(override) // if it cannot be read, opening the table says why
-	defer debug.SetGCPercent(debug.SetGCPercent(loading))
+	if info, err := os.Stat(name); err == nil && info.Size() > largeFile {
+		debug.SetGCPercent(lean)
+	}
 	t, err := file.Open(name)
 	return &source{table: t, override: override, before: before}, err
 }
