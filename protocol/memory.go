@@ -22,7 +22,7 @@ func (m memory) Open(name string) (fs.File, error) {
 	if err != nil && !folder {
 		return nil, err
 	}
-	return &memoryFile{bytes.NewReader(data), fileInfo{path.Base(name), len(data), folder}}, nil
+	return &memoryFile{bytes.NewReader(data), fileInfo{path.Base(name), len(data), folder}, m, name, data}, nil
 }
 
 // ReadFile implements [fs.ReadFileFS] with one copy and no reader.
@@ -72,7 +72,21 @@ func (m memory) fileAbove(name string) string {
 // memoryFile is an open file or folder.
 type memoryFile struct {
 	*bytes.Reader
-	info fileInfo
+	info   fileInfo
+	folder memory
+	name   string
+	data   []byte
+}
+
+// Take returns the bytes of the file, which may be kept but not changed, and forgets them: whoever reads a
+// large table can give them up before the load has ended. The file is empty after that.
+func (f *memoryFile) Take() []byte {
+	data := f.data
+	if data != nil {
+		f.folder[f.name], f.data = nil, nil
+	}
+	f.Reader = bytes.NewReader(nil)
+	return data
 }
 
 func (f *memoryFile) Stat() (fs.FileInfo, error) { return f.info, nil }

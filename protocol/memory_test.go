@@ -69,3 +69,19 @@ func TestMemoryErrors(t *testing.T) {
 		})
 	}
 }
+
+// TestTake: a file gives its bytes away once.
+func TestTake(t *testing.T) {
+	m := memory{"a": []byte("text"), "b": []byte("other")}
+	f, err := m.Open("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	taker := f.(interface{ Take() []byte })
+	if got := string(taker.Take()); got != "text" {
+		t.Errorf("took %q", got)
+	}
+	if got := taker.Take(); len(got) > 0 || len(m["a"]) > 0 || string(m["b"]) != "other" {
+		t.Errorf("took %q again; left %q", got, m)
+	}
+}

@@ -141,7 +141,7 @@ type request struct {
 	Method string          `json:"method"`
 	Params json.RawMessage `json:"params"`
 
-	tail []byte // the bytes after the JSON line
+	tail *[]byte // the bytes after the JSON line; none once they are files, which may be given up
 }
 
 // response is the answer to a request: Result, or Error if that is not nil.
@@ -170,7 +170,7 @@ func readRequest(msg []byte) (request, *Error) {
 	if len(tail) > 0 && req.Method != "load" && req.Method != "settings" {
 		return req, errorf(BadRequest, "%d bytes follow the request line of method %q, only load and settings have files", len(tail), req.Method)
 	}
-	req.tail = tail
+	req.tail = &tail
 	return req, nil
 }
 
@@ -205,11 +205,11 @@ func (req request) files(list []FileInfo) (memory, *Error) {
 	if len(list) > MaxFiles {
 		return nil, errorf(TooLarge, "%s: %d files, at most %d are read", req.Method, len(list), MaxFiles)
 	}
-	if len(req.tail) > MaxBytes {
-		return nil, errorf(TooLarge, "%s: %.1f MB of files, but the limit is %.1f MB (%d bytes)", req.Method, float64(len(req.tail))/1e6, float64(MaxBytes)/1e6, MaxBytes)
+	if len(*req.tail) > MaxBytes {
+		return nil, errorf(TooLarge, "%s: %.1f MB of files, but the limit is %.1f MB (%d bytes)", req.Method, float64(len(*req.tail))/1e6, float64(MaxBytes)/1e6, MaxBytes)
 	}
 	files := make(memory, len(list))
-	rest := req.tail
+	rest := *req.tail
 	for _, f := range list {
 		_, twice := files[f.Name]
 		switch {
@@ -233,6 +233,7 @@ func (req request) files(list []FileInfo) (memory, *Error) {
 			return nil, errorf(BadRequest, "%s: %s is a file and the folder of %s", req.Method, dir, name)
 		}
 	}
+	*req.tail = nil
 	return files, nil
 }
 

@@ -89,9 +89,16 @@ func newBuilder(name string, header []string) (*builder, error) {
 	return &builder{name: name, header: names(header), columns: make([]dictionary, len(header)), repeats: [][]string{header}}, nil
 }
 
-// tell says after each thousand rows how many bytes of the file are read.
+// tell says after each thousand rows how many bytes of the file are read. After the first ones it makes room for as many rows as
+// there will be, about: lists that grow leave several times their memory behind.
 func (b *builder) tell(at, of int) {
-	const often = 1 << 10
+	const often, sure = 1 << 10, 1 << 12
+	if b.rows == sure {
+		rows := min(int(1.02*float64(sure)*float64(of)/float64(at)), MaxRows)
+		for i := range b.columns {
+			b.columns[i].codes = slices.Grow(b.columns[i].codes, rows)
+		}
+	}
 	if b.told != nil && b.rows%often == 0 {
 		b.told("reading", at, of)
 	}
@@ -168,6 +175,12 @@ func (t *Table) name(o *Override) {
 
 // parallel calls a function with each number below n, on all cores.
 func parallel(n int, do func(i int)) {
+	if runtime.GOMAXPROCS(0) == 1 {
+		for i := range n {
+			do(i)
+		}
+		return
+	}
 	var next atomic.Int64
 	var group sync.WaitGroup
 	for range min(n, runtime.GOMAXPROCS(0)) {

@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"fmt"
+	"unicode/utf8"
 
 	"semtree/internal/textfile"
 )
@@ -30,6 +31,7 @@ type records struct {
 	bare    bool     // the last record is one cell without quotes
 	framed  bool     // the records stand between bars, as in Markdown: | a | b |
 	gaps    int      // blank lines after which another table could have begun
+	stream  *stream  // what follows the text in the file; nil if that is all
 }
 
 func newRecords(text []byte, name string, d dialect) *records {
@@ -48,9 +50,15 @@ func (e quoteError) Unwrap() error { return e.error }
 
 // next reads a record that is not blank. It reports false at the end.
 func (r *records) next() (bool, error) {
+	if err := r.refill(); err != nil {
+		return false, err
+	}
 	for r.at < len(r.text) {
 		if err := r.record(); err != nil {
 			return false, err
+		}
+		if r.cut() {
+			return false, errWhole
 		}
 		if len(r.fields) > 1 || !r.bare || len(r.fields[0]) > 0 {
 			return true, nil
@@ -95,7 +103,10 @@ func (r *records) end(cell []byte, at int) (more bool, err error) {
 	if len(r.fields) > MaxColumns {
 		return false, r.fault(r.started, "more than %d cells in a row: that is the limit", MaxColumns)
 	}
-	r.fields = append(r.fields, bytes.TrimSpace(cell))
+	if n := len(cell); n > 0 && (!isPlain(cell[0]) || !isPlain(cell[n-1])) {
+		cell = bytes.TrimSpace(cell)
+	}
+	r.fields = append(r.fields, cell)
 	r.at = at
 	if at == len(r.text) {
 		return false, nil
@@ -107,6 +118,9 @@ func (r *records) end(cell []byte, at int) (more bool, err error) {
 	r.line++
 	return false, nil
 }
+
+// isPlain reports whether a byte is a sign of ASCII that is no blank.
+func isPlain(c byte) bool { return ' ' < c && c < utf8.RuneSelf }
 
 // quoted reads a cell after its opening quote.
 func (r *records) quoted(start int) (more bool, err error) {

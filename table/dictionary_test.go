@@ -26,13 +26,19 @@ func TestPack(t *testing.T) {
 // TestDictionary encodes random cells and compares with a map.
 func TestDictionary(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for _, distinct := range []int{1, 10, 5000} {
+	for _, distinct := range []int{1, 10, 5000, 30_000} {
 		var d dictionary
 		codes, first := map[string]int32{}, []string{}
 		var want []int32
-		for range 20_000 {
+		for row := range 20_000 {
 			var text string
-			switch k := r.IntN(distinct); r.IntN(5) {
+			kind := r.IntN(5)
+			if row < distinct/3 { // in order, some twice
+				kind = 5
+			}
+			switch k := r.IntN(distinct); kind {
+			case 5:
+				text = fmt.Sprint(row - row/50)
 			case 0:
 				text = fmt.Sprint(k)
 			case 1:

@@ -81,7 +81,7 @@ func (x *inference) fillBool() error {
 		if !known {
 			code = int32(len(x.Cells))
 			side[yes] = code
-			x.Cells = append(x.Cells, Cell{Text: map[bool]string{true: "yes", false: "no"}[yes], Number: nan})
+			x.Cells = append(x.Cells, unread(map[bool]string{true: "yes", false: "no"}[yes]))
 		}
 		to[i] = code
 	}

@@ -147,7 +147,7 @@ func (x *inference) read() {
 		if !hasDigit(c.Text) {
 			m.wordy = true
 			if len(c.Text) <= longestTimeWord {
-				c.Time, m.form = times.read(c.Text)
+				x.readTime(c, m, &times)
 			}
 			continue
 		}
@@ -157,10 +157,16 @@ func (x *inference) read() {
 			m.unit, m.tied = 0, false
 		}
 		if (!m.plain || len(c.Text) == 4 || x.style.short) && len(c.Text) <= maxQuantity {
-			c.Time, m.form = times.read(c.Text)
+			x.readTime(c, m, &times)
 		}
 	}
 	x.refine()
+}
+
+func (x *inference) readTime(c *Cell, m *mark, times *timeParser) {
+	var t Interval
+	t, m.form = times.read(c.Text)
+	c.setTime(t)
 }
 
 // refine makes whole seconds as short as those with a fraction, if the column has some: 12:00:05 beside 12:00:05.25

@@ -70,11 +70,11 @@ func (c *Column) texts() (cells []Cell, codes []int32) {
 	}
 	for n := int32(0); len(lost) > 0 || len(kept) > 0; n++ {
 		if len(lost) > 0 && lost[0].number == n {
-			cells = append(cells, Cell{Text: lost[0].text, Number: nan})
+			cells = append(cells, unread(lost[0].text))
 			lost = lost[1:]
 			continue
 		}
-		cells = append(cells, Cell{Text: kept[0].Text, Number: nan})
+		cells = append(cells, unread(kept[0].Text))
 		number = append(number, n)
 		kept = kept[1:]
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 )
 
@@ -109,11 +110,11 @@ func (p *Part) key(start int64) int64 {
 func (p *Part) cell(key int64) Cell {
 	switch {
 	case !p.Repeats():
-		return Cell{Text: p.Period.text(key), Number: nan, Time: Interval{key, p.Period.Next(key)}}
+		return NewCell(p.Period.text(key), decimal.Of(nan), Interval{key, p.Period.Next(key)})
 	case p.Names != nil:
-		return Cell{Text: p.Names[key-1], Number: float64(key)}
+		return NewCell(p.Names[key-1], decimal.Of(float64(key)), Interval{})
 	}
-	return Cell{Text: strconv.FormatInt(key, 10), Number: float64(key)}
+	return NewCell(strconv.FormatInt(key, 10), decimal.Of(float64(key)), Interval{})
 }
 
 // derived is what a derived column is made of. Its cells are found out when someone needs them.
@@ -123,10 +124,13 @@ type derived struct {
 	once   sync.Once
 }
 
-// partsOf has the derived columns of a column, once someone needs one.
+// partsOf has the derived columns and the typed view of a column, once someone needs them.
 type partsOf struct {
 	once    sync.Once
 	columns []*Column
+
+	numbersOnce sync.Once
+	numbers     []float64 // see [Column.RowNumbers]
 }
 
 // Part returns what a derived column has of the times of another one; nil for other columns.
@@ -150,7 +154,7 @@ func (c *Column) Parts() []*Column {
 	parts.once.Do(func() {
 		for _, p := range Parts {
 			if slices.Contains(p.of, c.Type) {
-				parts.columns = append(parts.columns, &Column{Name: p.Name + " " + c.Name, Type: p.Type, Hidden: true, style: c.style, derived: &derived{part: p, source: c}})
+				parts.columns = append(parts.columns, &Column{Name: p.Name + " " + c.Name, Type: p.Type, Hidden: true, style: c.style, parts: &partsOf{}, derived: &derived{part: p, source: c}})
 			}
 		}
 	})

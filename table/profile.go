@@ -25,7 +25,7 @@ func (c *Column) profile() {
 				}
 				p.Min, p.Max = math.Min(p.Min, x), math.Max(p.Max, x)
 				p.Exact = p.Exact || c.Cells[i].Exact != ""
-			} else {
+			} else if c.Cells[i].Exact != "" {
 				c.Cells[i].Exact = ""
 			}
 		}

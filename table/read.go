@@ -30,6 +30,11 @@ type Progress func(stage string, done, total int)
 // of the table. Errors name the file and, where there is one, the line.
 func Read(r io.Reader, name string, o Options) (*Table, error) {
 	o.MaxBytes = cmp.Or(o.MaxBytes, MaxBytes)
+	if b, err := readStream(r, name, o); err == nil {
+		return b.read(o, name)
+	} else if err != errWhole {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
 	text, more, err := textfile.ReadUpTo(r, o.MaxBytes)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", name, err)
@@ -56,6 +61,11 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	return b.read(o, name)
+}
+
+// read returns the table of what was read from a file.
+func (b *builder) read(o Options, name string) (*Table, error) {
 	if b.rows == 0 {
 		b.warnings = append(b.warnings, name+": there are no rows below the header")
 	}
@@ -143,6 +153,9 @@ func readRecords(r *records, b *builder) error {
 			gap = true
 			continue
 		}
+		if gap && r.stream != nil {
+			return errWhole // another table may follow
+		}
 		if gap && b.gap == 0 {
 			b.gap = b.rows
 		}
@@ -153,7 +166,7 @@ func readRecords(r *records, b *builder) error {
 		if err := r.row(b, width); err != nil {
 			return err
 		}
-		b.tell(r.at, len(r.text))
+		b.tell(r.progress())
 	}
 }
 
@@ -266,6 +279,9 @@ func (r *records) row(b *builder, width int) error {
 	b.rows++
 	for i := last; i < width; i++ {
 		b.columns[i].pad(b.rows)
+	}
+	if b.rows%blockCells == 0 {
+		parallel(width, func(i int) { b.columns[i].flush() })
 	}
 	return nil
 }

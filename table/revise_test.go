@@ -16,8 +16,11 @@ func dump(t *Table) string {
 		t.Name, t.Rows, t.Totals, t.keptTotals, t.Key, t.Nouns, t.Ordered, t.Order, t.Warnings, t.Corrections, t.common)
 	for _, c := range t.Columns {
 		plain := *c
-		plain.origin, plain.parts = nil, nil
+		plain.origin, plain.parts, plain.Cells = nil, nil, nil
 		fmt.Fprintf(&b, "%+v\n%+v\n", plain, c.origin)
+		for _, cell := range c.Cells {
+			fmt.Fprintf(&b, "%q %v %+v\n", cell.Text, cell.Number, *cell.Details)
+		}
 	}
 	return b.String()
 }

@@ -51,7 +51,7 @@ func storedInference(c *Column, v *Values) *inference {
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
-		x.cells = append(x.cells, Cell{Text: text, Number: nan})
+		x.cells = append(x.cells, unread(text))
 		x.count = append(x.count, int32(min(v.Counts[i], math.MaxInt32/max(1, len(v.Texts)))))
 		if v.Numbers != nil {
 			x.numbers = append(x.numbers, v.Numbers[i])
@@ -118,7 +118,7 @@ func (c *Column) WithCells(texts []string) *Column {
 	more.Cells = slices.Clone(c.Cells)
 	more.Counts = append(slices.Clone(c.Counts), make([]int32, len(texts))...)
 	for _, text := range texts {
-		more.Cells = append(more.Cells, Cell{Text: text, Number: nan})
+		more.Cells = append(more.Cells, unread(text))
 	}
 	return &more
 }

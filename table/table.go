@@ -95,7 +95,7 @@ type Column struct {
 	warning string  // what its owner should know about its cells, for people
 	told    int     // how many of Notes are about the type of the column
 
-	parts   *partsOf // nil: they are made anew each time
+	parts   *partsOf // nil: it is made anew each time
 	derived *derived // nil for a column that the table has
 }
 
@@ -111,18 +111,54 @@ func (c *Column) Cell(row int) *Cell {
 }
 
 // Cell is the content of a cell, read in every way that it can be read, whatever
-// the type of its column.
+// the type of its column. [NewCell] makes one: Details is never nil.
 type Cell struct {
-	Text   string   // as written, outer blanks off; "yes" or "no" in a column of that type
-	Number float64  // in the column's unit, durations in seconds, percent as written; NaN if it has no number
-	Exact  string   // all digits of the number, where Number is only near it: see package decimal
-	Time   Interval // zero if it has no date, year or time of day
+	Text     string  // as written, outer blanks off; "yes" or "no" in a column of that type
+	Number   float64 // in the column's unit, durations in seconds, percent as written; NaN if it has no number
+	*Details         // must not be changed: cells without any share them
 }
+
+// Details are what few cells of a large table have.
+type Details struct {
+	Exact string   // all digits of the number, where Number is only near it: see package decimal
+	Time  Interval // zero if it has no date, year or time of day
+}
+
+var noDetails Details
+
+// NewCell returns a cell.
+func NewCell(text string, n decimal.Number, t Interval) Cell {
+	c := unread(text)
+	c.set(n)
+	c.setTime(t)
+	return c
+}
+
+// unread returns a cell that was not read yet.
+func unread(text string) Cell { return Cell{text, nan, &noDetails} }
 
 // Decimal returns the number with all its digits.
 func (c *Cell) Decimal() decimal.Number { return decimal.Number{Near: c.Number, Exact: c.Exact} }
 
-func (c *Cell) set(n decimal.Number) { c.Number, c.Exact = n.Near, n.Exact }
+func (c *Cell) set(n decimal.Number) {
+	if c.Number = n.Near; n.Exact != c.Exact {
+		c.own().Exact = n.Exact
+	}
+}
+
+func (c *Cell) setTime(t Interval) {
+	if t != c.Time {
+		c.own().Time = t
+	}
+}
+
+// own returns details of the cell that can be changed.
+func (c *Cell) own() *Details {
+	if c.Details == &noDetails {
+		c.Details = new(Details)
+	}
+	return c.Details
+}
 
 // Interval is a half-open stretch of time in microseconds since the start of the year
 // 1, on the clock of the column's zone. A partial date is a long interval. A time of day, or a date

@@ -295,6 +295,9 @@ func (r *records) preview() (rows [][]string) {
 		}
 		rows = append(rows, row)
 	}
+	if s := r.stream; s != nil && len(rows) < Previewed || s != nil && ahead.at >= len(r.text) {
+		s.short = true
+	}
 	return rows
 }
 

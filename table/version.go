@@ -208,7 +208,7 @@ func nextPart(s string) (versionPart, string) {
 func (x *inference) toVersions() {
 	var places []int
 	for i := range x.cells {
-		if x.cells[i].Time = (Interval{}); x.marks[i].null != notNull {
+		if x.cells[i].setTime(Interval{}); x.marks[i].null != notNull {
 			continue
 		}
 		if _, ok := readVersion(x.cells[i].Text); ok {
@@ -219,7 +219,7 @@ func (x *inference) toVersions() {
 		return cmp.Or(compareVersions(x.cells[i].Text, x.cells[j].Text), strings.Compare(x.cells[i].Text, x.cells[j].Text))
 	})
 	for place, i := range places {
-		x.cells[i].Time = Interval{int64(2*place + 1), int64(2*place + 2)}
+		x.cells[i].setTime(Interval{int64(2*place + 1), int64(2*place + 2)})
 	}
 }
 

@@ -168,9 +168,8 @@ func (m *module) freeMemory() {
 }
 
 // garbage returns how much the heap may grow, in per cent, until memory is freed although
-// somebody may wait. What a load leaves in use is two to four times its files. (Asking the
-// runtime for it would make the page larger.) A load has taken some six times its files from the
-// browser, which gets nothing back: three times what is in use is there anyway.
+// somebody may wait, or a load goes on. What a load leaves in use is two to three times its files. The browser gets
+// nothing back, so that a large table must not leave room for more than as much again.
 func garbage(files int) int {
-	return min(max(100*room/(4*files+1), 200), 400)
+	return min(max(100*room/(3*files+1), 100), 400)
 }

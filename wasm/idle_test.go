@@ -290,7 +290,7 @@ func TestWarmUps(t *testing.T) {
 
 // TestGarbage: small domains may leave much garbage for a pause, large tables little.
 func TestGarbage(t *testing.T) {
-	for _, c := range []struct{ files, want int }{{0, 400}, {1 << 20, 400}, {2 << 20, 299}, {3 << 20, 200}, {100 << 20, 200}} {
+	for _, c := range []struct{ files, want int }{{0, 400}, {1 << 20, 400}, {2 << 20, 399}, {4 << 20, 199}, {100 << 20, 100}} {
 		if got := garbage(c.files); got != c.want {
 			t.Errorf("%d bytes of files: %d %%, want %d", c.files, got, c.want)
 		}

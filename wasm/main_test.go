@@ -123,6 +123,16 @@ func TestExport(t *testing.T) {
 	if again := text(js.Global().Call("semtreeHandle", request)); again != response || len(heard) != 1 {
 		t.Errorf("without a function: response %s, heard %q", again, heard)
 	}
+	parts := js.Global().Get("Array").New(request.Call("slice", 0, 9), request.Call("slice", 9))
+	if again := text(js.Global().Call("semtreeHandle", parts)); again != response {
+		t.Errorf("in parts: response %s", again)
+	}
+	if request.Length() != len(message) {
+		t.Error("a request in one was given back")
+	}
+	if left := parts.Index(1).Length(); left > 0 && parts.Index(1).Get("buffer").Get("transfer").Type() == js.TypeFunction {
+		t.Errorf("%d bytes of a part were not given back", left)
+	}
 	for slices := 0; js.Global().Call("semtreeWork").Bool(); slices++ {
 		if slices > 1 {
 			t.Fatal("there is no end of work without a source")

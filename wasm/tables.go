@@ -32,7 +32,11 @@ type tables struct {
 
 // load reads the table, and the model and the word knowledge if they are among the files.
 func (t *tables) load(files fs.FS, name string) (asker, error) {
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	size := 0
+	if info, err := fs.Stat(files, protocol.TableFile); err == nil {
+		size = int(info.Size())
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(garbage(size)))
 	if err := t.loadModel(files); err != nil {
 		return asker{}, err
 	}

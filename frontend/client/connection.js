@@ -48,7 +48,8 @@ export class Connection {
       if (this.#dead) return reject(this.#dead);
       const id = ++this.#lastId;
       this.#open.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, method, params });
+      const [sent, moved] = copyOfFiles(params);
+      this.#worker.postMessage({ id, method, params: sent }, moved);
     });
   }
 
@@ -80,4 +81,16 @@ export class Connection {
     this.close(error);
     this.onDeath(error);
   }
+}
+
+/**
+ * Parameters with a copy of the files, which a worker takes over: to send them as they are would copy them twice.
+ * @param {any} params
+ * @returns {[unknown, ArrayBuffer[]]}
+ */
+function copyOfFiles(params) {
+  const list = Object.entries(params?.files ?? {});
+  if (list.length === 0) return [params, []];
+  const files = Object.fromEntries(list.map(([name, data]) => [name, data.slice()]));
+  return [{ ...params, files }, Object.values(files).map(({ buffer }) => buffer)];
 }

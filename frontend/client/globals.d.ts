@@ -1,8 +1,13 @@
 // What a worker finds in its global scope. This file is not part of the npm package: the
 // programs of others have no such names.
 
-/** Set by the Go module: one request in, one response out, which it passes to a function before it frees memory. */
-declare var semtreeHandle: ((message: Uint8Array, answered?: (response: Uint8Array) => void) => Uint8Array) | undefined;
+/**
+ * Set by the Go module: one request in, one response out, which it passes to a function before it frees memory. The memory of a
+ * request in parts is given back.
+ */
+declare var semtreeHandle:
+  | ((message: Uint8Array | Uint8Array[], answered?: (response: Uint8Array) => void) => Uint8Array)
+  | undefined;
 
 /**
  * Set by the Go module: works for itself for some milliseconds, and returns whether there is more to do. It is called

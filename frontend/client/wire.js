@@ -18,7 +18,7 @@ export class ProtocolError extends SemtreeError {
 export const MAX_BYTES = 68 * 2 ** 20;
 
 /**
- * A request as bytes: one line of JSON, then the files that it lists.
+ * A request as bytes, in parts: one line of JSON, then the files that it lists.
  * @param {number} id
  * @param {string} method
  * @param {object} [params]
@@ -28,15 +28,7 @@ export function encode(id, method, params, files) {
   const list = Object.entries(files ?? {});
   checkSize(list);
   if (files) params = { ...params, files: list.map(([name, { byteLength }]) => ({ name, size: byteLength })) };
-  const head = new TextEncoder().encode(`${JSON.stringify({ id, method, params })}\n`);
-  const message = new Uint8Array(list.reduce((sum, [, data]) => sum + data.byteLength, head.byteLength));
-  message.set(head);
-  let at = head.byteLength;
-  for (const [, data] of list) {
-    message.set(data, at);
-    at += data.byteLength;
-  }
-  return message;
+  return [new TextEncoder().encode(`${JSON.stringify({ id, method, params })}\n`), ...list.map(([, data]) => data)];
 }
 
 /** What is too large, and what to do. @type {Record<string, [string, string]>} */

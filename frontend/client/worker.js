@@ -65,7 +65,7 @@ async function answer({ id, method, params: all }) {
  * Answers a request as soon as the module has a response: it may go on for a while, to free memory. A request has
  * one answer: if the module fails after it, the parser has ended.
  * @param {number} id
- * @param {Uint8Array} message
+ * @param {Uint8Array[]} message in parts, whose memory the module gives back
  */
 function call(id, message) {
   if (!handle) throw new ProtocolError("not-loaded", "The parser has not started.");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
 
-/** @typedef {(message: Uint8Array, respond: (bytes: Uint8Array) => void) => unknown} Handle */
+/** @typedef {(message: Uint8Array | Uint8Array[], respond: (bytes: Uint8Array) => void) => unknown} Handle */
 
 const scope = /** @type {any} */ (globalThis);
 const bytes = (/** @type {unknown} */ value) => new TextEncoder().encode(JSON.stringify(value));

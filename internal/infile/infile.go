@@ -128,6 +128,17 @@ func (r *Reader) plainSize(most int64) (int64, error) {
 	return min(info.Size(), most+1), nil
 }
 
+// Restart begins a regular file again: what was read of it comes once more.
+func (r *Reader) Restart() error {
+	if r.file == nil {
+		return errors.New("the input cannot be read twice")
+	}
+	if _, err := r.file.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	return r.start()
+}
+
 // ReadAll reads all bytes. It must be called before [Reader.Read].
 func (r *Reader) ReadAll() ([]byte, error) {
 	size, err := r.Size(r.limit)

@@ -90,10 +90,14 @@ func ReadAll(r io.Reader, name string) ([]byte, error) {
 }
 
 // ReadUpTo returns the bytes of a file, or that there are more than a limit. Those of one that
-// knows how many it has are copied once, and nothing is kept of one that has too many.
+// knows how many it has are copied once, and nothing is kept of one that has too many. The bytes of one that gives them
+// away are not copied, and must not be changed.
 func ReadUpTo(r io.Reader, most int64) (text []byte, more bool, err error) {
 	size := int64(-1)
 	switch known := r.(type) {
+	case interface{ Take() []byte }: // protocol
+		text = known.Take()
+		return text, int64(len(text)) > most, nil
 	case interface{ Len() int }:
 		size = int64(known.Len())
 	case interface{ Size(int64) (int64, error) }: // internal/infile

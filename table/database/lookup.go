@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"semtree/grammar"
+	"semtree/internal/decimal"
 	"semtree/table"
 	"semtree/table/program"
 	statement "semtree/table/sql"
@@ -81,7 +82,7 @@ func (d *Database) further(ctx context.Context, tx *sql.Tx, t *program.Term) ([]
 	}
 	var found []string
 	for _, text := range values {
-		if cell := (table.Cell{Text: text}); !d.isRead(t.Column, text) && t.Accepts(table.Text, &cell) {
+		if cell := table.NewCell(text, decimal.Of(0), table.Interval{}); !d.isRead(t.Column, text) && t.Accepts(table.Text, &cell) {
 			found = append(found, text)
 		}
 	}

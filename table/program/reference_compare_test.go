@@ -116,6 +116,7 @@ func (x reference) thanNumber(name string, computed *grammar.Node, rows, all []i
 			}
 			number = float64(date(float64(year - ((year%table.Day)+table.Day)%table.Day)).Year())
 		}
-		return compare(name, &table.Column{Type: table.TypeNumber}, &table.Cell{Number: number}, table.Cell{Number: v})
+		own, other := numberCell("", number), numberCell("", v)
+		return compare(name, &table.Column{Type: table.TypeNumber}, &own, other)
 	})
 }

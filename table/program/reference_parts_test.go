@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"semtree/internal/decimal"
 	"semtree/table"
 )
 
@@ -32,7 +33,7 @@ func (x reference) partOf(name, what string, source *table.Column) *table.Column
 		at := slices.IndexFunc(cells, func(other table.Cell) bool { return other.Text == text })
 		if at < 0 {
 			at = len(cells)
-			made := table.Cell{Text: text}
+			made := table.NewCell(text, decimal.Of(0), table.Interval{})
 			fmt.Sscan(text, &made.Number)
 			if c.Kind() == table.Time { // of all seconds with this label: days before and after
 				from, to := cell.Time.From, cell.Time.To
@@ -44,7 +45,7 @@ func (x reference) partOf(name, what string, source *table.Column) *table.Column
 						to += step
 					}
 				}
-				made.Time = table.Interval{From: from, To: to}
+				made = table.NewCell(text, made.Decimal(), table.Interval{From: from, To: to})
 			}
 			cells = append(cells, made)
 		}

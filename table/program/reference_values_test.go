@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"semtree/grammar"
+	"semtree/internal/decimal"
 	"semtree/table"
 	"semtree/table/program"
 )
@@ -82,10 +83,10 @@ func read(c *table.Column, constant string) (table.Cell, bool) {
 	text := grammar.Unquote(constant)
 	if c.Kind() == table.Number {
 		if v, ok := c.ParseNumber(text); ok {
-			return table.Cell{Number: v}, true
+			return numberCell("", v), true
 		}
 	} else if v, ok := c.ParseTime(text); ok {
-		return table.Cell{Time: v, Number: math.NaN()}, true
+		return table.NewCell("", decimal.Of(math.NaN()), v), true
 	}
 	for _, cell := range c.Cells {
 		if cell.Text == text && !strings.HasPrefix(key(c, &cell), "text ") {

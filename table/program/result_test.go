@@ -6,6 +6,7 @@ import (
 	"math"
 	"testing"
 
+	"semtree/internal/decimal"
 	"semtree/table"
 	"semtree/table/program"
 )
@@ -176,7 +177,8 @@ func TestShow(t *testing.T) {
 	} {
 		v, _ := table.ParseTime(c.text, false)
 		column := &table.Column{Type: c.typ}
-		if got := program.Show(column, &table.Cell{Text: c.text, Number: math.NaN(), Time: v}); got != c.want {
+		cell := table.NewCell(c.text, decimal.Of(math.NaN()), v)
+		if got := program.Show(column, &cell); got != c.want {
 			t.Errorf("%s %q is shown as %v, want %v", c.typ, c.text, got, c.want)
 		}
 	}
@@ -185,7 +187,7 @@ func TestShow(t *testing.T) {
 // TestOverflow checks that a sum beyond the numbers is an error, not infinity.
 func TestOverflow(t *testing.T) {
 	tb := &table.Table{Name: "t", Rows: 2, Key: -1, Ordered: true, Columns: []*table.Column{{
-		Name: "n", Type: table.TypeNumber, Codes: []int32{0, 0}, Cells: []table.Cell{{Text: "1e308", Number: 1e308}},
+		Name: "n", Type: table.TypeNumber, Codes: []int32{0, 0}, Cells: []table.Cell{numberCell("1e308", 1e308)},
 	}}}
 	for _, text := range []string{"sum(quantity('n'))", "avg(quantity('n'))", "per(quantity('n'), sum(quantity('n')))"} {
 		if r, err := program.Execute(tb, read1(t, text)); err == nil {
@@ -226,10 +228,14 @@ func TestFractions(t *testing.T) {
 	}
 }
 
+func numberCell(text string, v float64) table.Cell {
+	return table.NewCell(text, decimal.Of(v), table.Interval{})
+}
+
 func TestSum(t *testing.T) {
 	tb := &table.Table{Name: "t", Rows: 3, Key: -1, Columns: []*table.Column{{
 		Name: "n", Type: table.TypeNumber, Codes: []int32{0, 1, 2},
-		Cells: []table.Cell{{Text: "1e17", Number: 1e17}, {Text: "1", Number: 1}, {Text: "-1e17", Number: -1e17}},
+		Cells: []table.Cell{numberCell("1e17", 1e17), numberCell("1", 1), numberCell("-1e17", -1e17)},
 	}}}
 	r, err := program.Execute(tb, read1(t, "sum(quantity('n'))"))
 	if err != nil || r.Answer[0] != 1. {

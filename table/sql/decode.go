@@ -20,7 +20,7 @@ import (
 func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
 	r := program.Result{Type: q.Type, Column: -1, Unit: q.Unit, Total: len(rows)}
 	s = s.whole(q.term)
-	d := decoder{s, make([]map[table.Cell]string, len(s.Columns)), map[int]map[int64]int32{}}
+	d := decoder{s, make([]map[value]string, len(s.Columns)), map[int]map[int64]int32{}}
 	d.heads(&r, q)
 	each := q.term.Op == program.OpBest // value once
 	several := q.several()
@@ -73,7 +73,7 @@ func (q *Query) several() bool {
 // decoder reads the elements of rows.
 type decoder struct {
 	*Source
-	texts []map[table.Cell]string // by column: see textOf
+	texts []map[value]string      // by column: see textOf
 	begin map[int]map[int64]int32 // by column: see [program.Begins]
 }
 
@@ -185,39 +185,44 @@ func (d decoder) cell(column int, outputs []Output, parts []any) (any, error) {
 		}
 		return asText(text), nil
 	}
-	cell := table.Cell{Number: math.NaN()}
+	n, at := decimal.Of(math.NaN()), table.Interval{}
 	ok := true
 	switch {
 	case stored.Form == Text || stored.version != "":
 		return asText(value), nil
 	case stored.Form == Number:
-		var n decimal.Number
 		n, ok = asNumber(value)
-		cell.Number, cell.Exact = n.Near, n.Exact
 	default:
-		cell.Time, ok = stored.interval(value, end)
+		at, ok = stored.interval(value, end)
 	}
 	if !ok {
 		return nil, fmt.Errorf("column %q: the database returned %v, which is no %s", c.Name, value, c.Type)
 	}
-	cell.Text = d.textOf(column, cell)
+	cell := table.NewCell("", n, at)
+	cell.Text = d.textOf(column, &cell)
 	return program.Show(c, &cell), nil
+}
+
+// value is what the text of a cell is looked up by.
+type value struct {
+	number float64
+	time   table.Interval
 }
 
 // textOf returns the text of a number or a time as most rows write it, or else, if it is not
 // known, how the number is written.
-func (d decoder) textOf(column int, cell table.Cell) string {
-	key := func(c table.Cell) table.Cell {
+func (d decoder) textOf(column int, cell *table.Cell) string {
+	key := func(c *table.Cell) value {
 		if d.Columns[column].Form == Number {
-			return table.Cell{Number: c.Number}
+			return value{number: c.Number}
 		}
-		return table.Cell{Time: c.Time}
+		return value{time: c.Time}
 	}
 	if d.texts[column] == nil {
-		known := map[table.Cell]string{}
+		known := map[value]string{}
 		cells := d.Table.Columns[column].Cells
 		for i, as := range d.classes(column) {
-			known[key(cells[i])] = cells[as].Text
+			known[key(&cells[i])] = cells[as].Text
 		}
 		d.texts[column] = known
 	}

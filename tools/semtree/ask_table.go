@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"semtree/internal/infile"
@@ -57,6 +58,12 @@ func (e env) warn(t *table.Table) {
 	}
 }
 
+// Of a file of more than largeFile bytes, the heap may grow by lean per cent until memory is freed: it takes gigabytes otherwise.
+const (
+	largeFile = 64 << 20
+	lean      = 20
+)
+
 // openTable reads the table of a file, with what the file beside it says of it.
 func openTable(e env, name string) (*source, error) {
 	if name == "-" {
@@ -81,6 +88,9 @@ func openTable(e env, name string) (*source, error) {
 	}
 	override := file.OverrideName(name)
 	before, _ := os.ReadFile(override) // if it cannot be read, opening the table says why
+	if info, err := os.Stat(name); err == nil && info.Size() > largeFile {
+		debug.SetGCPercent(lean)
+	}
 	t, err := file.Open(name)
 	return &source{table: t, override: override, before: before}, err
 }
