@@ -1,7 +1,7 @@
 // @ts-check
 // What the page can be about: domains and tables, each with a parser.
 /** @import {Load} from "../client/client.js" */
-/** @import {Domain, Seed, Status} from "../client/types.js" */
+/** @import {Domain, Seed, Status, TableParts} from "../client/types.js" */
 /** @import {Site} from "../client/loader.js" */
 /** @import {Reserve} from "../client/reserve.js" */
 /** @import {Source} from "../table/intake.js" */
@@ -11,6 +11,9 @@ import { digestOf } from "./version.js";
 
 /** The folder of the site with the model for tables. */
 const TABLES = "tables";
+
+/** How long after a load files are kept for use without a network: the first answer comes before. */
+const KEEP_MS = 1000;
 
 /**
  * A source with its parser, and where in it the reader was last.
@@ -71,17 +74,22 @@ export function tableTopic(title, table, means) {
   };
   /** @type {TableTopic} */
   const topic = newTopic(about, means, folders, async (fresh, onProgress) => {
-    if (!topic.source && "path" in table) topic.source = { ...(await means.site.table(table.path)), sample: name };
-    const { sample: _, ...source } = /** @type {Source} */ (topic.source);
-    const [parts, digest] = await Promise.all([
-      means.site.loadTable(source, { fresh, onProgress }),
-      topic.digest || digestOf(source.bytes),
-    ]);
-    topic.digest = digest;
+    const digest = topic.source && (topic.digest || digestOf(topic.source.bytes)); // while other files are fetched
+    const { sample: _, ...wanted } = topic.source ?? { path: "path" in table ? table.path : "", sample: name };
+    const parts = await means.site.loadTable(wanted, { fresh, onProgress });
+    topic.source ??= { ...sourceOf(parts), sample: name };
+    topic.digest = await (digest ?? digestOf(topic.source.bytes));
     return parts;
   });
   return topic;
 }
+
+/** The source of a table of the site. @param {TableParts} parts @returns {Source} */
+const sourceOf = ({ name, files }) => ({
+  name,
+  bytes: /** @type {Uint8Array<ArrayBuffer>} */ (files.table),
+  override: new TextDecoder().decode(files["override.json"]),
+});
 
 /**
  * The examples of a topic: those that the site has for it, or else those that were made, and how many of the latter are
@@ -112,7 +120,7 @@ function newTopic(about, { site, reserve, onStatus }, folders, load) {
     onStatus: (status) => {
       if (status.state === "ready") {
         site.trustModule();
-        keepOffline(...folders);
+        setTimeout(() => keepOffline(...folders), KEEP_MS);
       }
       onStatus(topic, status);
     },
