@@ -13,9 +13,9 @@ import { join, unpackIfPacked } from "./gunzip.js";
  */
 
 /**
- * A file that begins to arrive: its response, and its content, unpacked, counted and compared with its digest. Who
- * wants the response's own body, too, copies the response before opening the content.
- * @typedef {{file: File, response: Response, open: () => Promise<Bytes>}} Arriving
+ * A file that begins to arrive: its response, and what opens its content, unpacked, counted and compared with its
+ * digest: that of the response, or of a copy.
+ * @typedef {{file: File, response: Response, open: (copy?: Response) => Promise<Bytes>}} Arriving
  */
 
 /**
@@ -109,8 +109,8 @@ export class Download {
       if (VERIFIES && sha256) pieces.push(piece);
       for (const listener of this.listeners) listener();
     });
-    const open = async () => {
-      const body = /** @type {Bytes} */ (response.body);
+    const open = async (from = response) => {
+      const body = /** @type {Bytes} */ (from.body);
       return (packed ? await unpackIfPacked(body, () => refuse("it cannot be unpacked")) : body).pipeThrough(counter);
     };
     try {

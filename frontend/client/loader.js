@@ -288,9 +288,11 @@ async function compile({ file, response, open }) {
   const type = "application/wasm";
   const itself = !file.packed && response.headers.get("content-type") === type;
   if (!itself) return WebAssembly.compileStreaming(new Response(await open(), { headers: { "content-type": type } }));
-  const copy = response.clone();
-  const read = async () => (await open()).pipeTo(new WritableStream());
-  const [arrived, compiled] = await Promise.allSettled([read(), WebAssembly.compileStreaming(copy)]);
+  const content = await open(response.clone());
+  const [arrived, compiled] = await Promise.allSettled([
+    content.pipeTo(new WritableStream()),
+    WebAssembly.compileStreaming(response),
+  ]);
   for (const outcome of [arrived, compiled]) if (outcome.status === "rejected") throw outcome.reason;
   return /** @type {PromiseFulfilledResult<WebAssembly.Module>} */ (compiled).value;
 }

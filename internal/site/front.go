@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"path"
 	"strings"
-
-	"golang.org/x/net/html"
 )
 
 // Names of files that keep their names, since browsers ask for them again to find out
@@ -31,9 +29,6 @@ func (f *Folder) Finish(m *Manifest, front Front) error {
 	if err != nil {
 		return err
 	}
-	if front.Page, err = m.withPreloads(front.Page); err != nil {
-		return err
-	}
 	for _, file := range []File{{PageName, front.Page}, {AppName, app}} {
 		e, err := f.Write(file.Name, file.Data)
 		if err != nil {
@@ -51,36 +46,6 @@ func (f *Folder) Finish(m *Manifest, front Front) error {
 	}
 	_, err = f.Write(ServiceName, withVersion(front.Service, e.SHA256))
 	return err
-}
-
-// withPreloads has the page name what it fetches first, in place of what it named before: the browser then fetches it while
-// it still reads the page's code. That is the parser and the manifest and, if there is one thing to ask about, all else.
-func (m *Manifest) withPreloads(page []byte) ([]byte, error) {
-	names := []string{ManifestName}
-	for _, e := range m.Files {
-		if e.Path == ModuleName || e.Path == KernelName || len(m.Domains)+len(m.Tables) == 1 {
-			names = append(names, e.Address())
-		}
-	}
-	put := false
-	return RewritePage(page, func(t html.Token, raw string) string {
-		attr := map[string]string{}
-		for _, a := range t.Attr {
-			attr[a.Key] = a.Val
-		}
-		switch {
-		case t.Data == "link" && attr["rel"] == "preload":
-			return ""
-		case put || attr["rel"] != "modulepreload" && attr["type"] != "module":
-			return raw
-		}
-		put = true
-		var links strings.Builder
-		for _, name := range names {
-			fmt.Fprintf(&links, "<link rel=\"preload\" as=\"fetch\" href=%q crossorigin>", name)
-		}
-		return links.String() + raw
-	})
 }
 
 // app returns the description of the page as an application. Its icons are the page's
