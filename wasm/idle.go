@@ -33,11 +33,8 @@ const (
 	slice = 20 * time.Millisecond
 	// warmUps is the number of its own questions, after each load.
 	warmUps = 60
-	// first is how many of them are answered before the load is, in firstTime: measured, see
-	// doc/results/decisions.md. A load that takes long may take a share of its time for them.
-	first      = 6
-	firstTime  = 40 * time.Millisecond
-	firstShare = 20
+	// first is how many of them may take longer than a slice: they compile what they call.
+	first = 6
 	// warmUpBudget is the time that the search for a program of one of them may take.
 	warmUpBudget = slice / 2
 	// room is garbage, in bytes, for which nobody should wait: that of some hundred answers.
@@ -45,13 +42,15 @@ const (
 	room = 24 << 20
 	// leastHeap is the heap with which Go collects first at 100 per cent.
 	leastHeap = 4 << 20
+	// small is a request, in bytes, whose load needs no collection, and whose memory is freed in a moment.
+	small = 8 << 20
 )
 
 // newModule returns a server of domains and tables.
 func newModule() *module {
 	m := &module{now: time.Now, free: runtime.GC}
 	t := new(tables)
-	debug.SetGCPercent(100 * room / leastHeap) // the first load is a sixth faster without a collection
+	debug.SetGCPercent(100 * 4 * room / leastHeap) // the first load is a sixth faster without a collection
 	m.server = protocol.New(protocol.Loaders{
 		Domain: func(files fs.FS) (protocol.Asker, error) {
 			e, err := load(files)
@@ -60,8 +59,11 @@ func newModule() *module {
 			}
 			return e, err
 		},
-		Table: func(files fs.FS, name string) (protocol.Asker, error) {
-			a, err := t.load(files, name)
+		Table: func(files fs.FS, params protocol.LoadParams) (protocol.Asker, error) {
+			if m.largest > small {
+				defer debug.SetGCPercent(debug.SetGCPercent(400))
+			}
+			a, err := t.load(files, params)
 			if err != nil {
 				return nil, err
 			}
@@ -78,11 +80,10 @@ func newModule() *module {
 // handle answers a request.
 func (m *module) handle(request []byte) []byte {
 	m.largest = max(m.largest, len(request))
-	start := m.now()
 	response := m.server.Handle(request)
 	if m.planned {
 		m.planned = false
-		m.begin(m.now().Sub(start))
+		m.begin()
 	}
 	m.due = m.freeing <= slice
 	return response
@@ -102,17 +103,10 @@ func (m *module) plan(questions []string, rows int, answer func(protocol.Query) 
 	}
 }
 
-// begin ends a load that took so long. Some of the module's own questions are answered. From now on
-// memory is freed in time; that of a table at once, to know how long it takes.
-func (m *module) begin(load time.Duration) {
+// begin ends a load. From now on memory is freed in time; after a large load at once, to know how long that takes.
+func (m *module) begin() {
 	m.freeing, m.longest = 0, 0
-	start := m.now()
-	most := max(firstTime, load/firstShare)
-	for i := 0; i < first && len(m.own) > 0 && m.now().Sub(start) < most; i++ {
-		m.askOwn()
-	}
-	m.longest = 0 // the first ones compiled what they called
-	if m.rows > 0 {
+	if m.largest > small {
 		m.freeMemory()
 	}
 	debug.SetGCPercent(garbage(m.largest))
@@ -140,7 +134,10 @@ func (m *module) askSome() {
 	for len(m.own) > 0 && m.now().Sub(start)+m.longest <= slice {
 		m.askOwn()
 	}
-	if m.longest > slice {
+	switch {
+	case len(m.own) > warmUps-first:
+		m.longest = 0
+	case m.longest > slice:
 		m.own = nil
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"runtime/debug"
 	"time"
 
 	"github.com/hack-pad/safejs"
@@ -31,8 +30,7 @@ type tables struct {
 }
 
 // load reads the table, and the model and the word knowledge if they are among the files.
-func (t *tables) load(files fs.FS, name string) (asker, error) {
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
+func (t *tables) load(files fs.FS, params protocol.LoadParams) (asker, error) {
 	if err := t.loadModel(files); err != nil {
 		return asker{}, err
 	}
@@ -48,7 +46,7 @@ func (t *tables) load(files fs.FS, name string) (asker, error) {
 	if err != nil {
 		return asker{}, err
 	}
-	read, err := readTable(file, name, o)
+	read, err := readTable(file, params.Name, o)
 	if err != nil {
 		return asker{}, err
 	}
@@ -56,7 +54,11 @@ func (t *tables) load(files fs.FS, name string) (asker, error) {
 	if err != nil {
 		return asker{}, err
 	}
-	return newAsker(p, o.Progress)
+	examples := ask.MaxExamples
+	if params.Examples != nil {
+		examples = *params.Examples
+	}
+	return newAsker(p, examples, o.Progress)
 }
 
 // readTable reads a workbook or a text, by its name, as the command line does: see package file.
@@ -143,9 +145,9 @@ type asker struct {
 	corrected ask.Corrections // what became of those of the override file
 }
 
-// newAsker teaches a parser the corrections of its table, and looks for examples.
+// newAsker teaches a parser the corrections of its table, and looks for some examples.
 // The page has the rest of them learnt, with a button that stops it.
-func newAsker(p *ask.Parser, told table.Progress) (asker, error) {
+func newAsker(p *ask.Parser, most int, told table.Progress) (asker, error) {
 	learning := ask.CorrectOptions{Deadline: time.Now().Add(timeToLearn)}
 	if told != nil {
 		learning.Progress = func(done, total int) { told("corrections", done, total) }
@@ -155,7 +157,7 @@ func newAsker(p *ask.Parser, told table.Progress) (asker, error) {
 		return asker{}, err
 	}
 	guide := p.NewGuide()
-	first := guide.First(ask.MaxExamples)
+	first := guide.First(most)
 	examples := make([]string, len(first))
 	for i, x := range first {
 		examples[i] = x.Question
@@ -200,7 +202,7 @@ func (a asker) Revise(files fs.FS) (protocol.Asker, error) {
 		return nil, err
 	}
 	told := progress()
-	return newAsker(a.parser.Revised(revised, told), told)
+	return newAsker(a.parser.Revised(revised, told), ask.MaxExamples, told)
 }
 
 // fewRows is the number of rows of a table that the module asks itself about.

@@ -29,7 +29,7 @@ import { State } from "./state.js";
 import * as line from "./status.js";
 import { deviceStorage, Store } from "./store.js";
 import { Tables } from "./tables.js";
-import { domainTopic, examplesOf } from "./topics.js";
+import { completeExamples, domainTopic, examplesOf } from "./topics.js";
 import { versionOf } from "./version.js";
 import * as view from "./view.js";
 
@@ -93,6 +93,7 @@ const asker = new Asker({
   versionOf: version,
   onKept: pastCard.show,
   onSettled: replaceAddress,
+  onAnswered: answered,
   onChoose: choose,
   onAsk: ask,
   onSheet: askSheet,
@@ -154,14 +155,25 @@ async function begin() {
  */
 function showStatus(topic, status) {
   if (topic !== state.now.topic) return;
-  const { client, title, kind } = topic;
+  const { client, title } = topic;
   line.showStatus(status, title, asker.quiet);
   if (status.state === "failed") clear();
   if (status.state !== "ready" || !client.info || state.now.described) return;
   state.update({ described: true });
   line.showSlowness(client.info.warning);
+  showDescription(topic);
+}
+
+/** @param {Topic} topic */
+function showDescription(topic) {
+  const { client, title, kind } = topic;
   describe(kind === "table" ? columnsOf(client.info, title) : client.info.description, examplesOf(topic).examples, ask);
   guide.show(topic);
+}
+
+/** A question was answered: there is time to look for other examples. @param {Topic} topic */
+async function answered(topic) {
+  if ((await completeExamples(topic)) && topic === state.now.topic) showDescription(topic);
 }
 
 /**

@@ -12,6 +12,9 @@ import { digestOf } from "./version.js";
 /** The folder of the site with the model for tables. */
 const TABLES = "tables";
 
+/** Examples that a table is shown with. */
+const MOST_EXAMPLES = 5;
+
 /** How long after a load files are kept for use without a network: the first answer comes before. */
 const KEEP_MS = 1000;
 
@@ -79,7 +82,7 @@ export function tableTopic(title, table, means) {
     const parts = await means.site.loadTable(wanted, { fresh, onProgress });
     topic.source ??= { ...sourceOf(parts), sample: name };
     topic.digest = await (digest ?? digestOf(topic.source.bytes));
-    return parts;
+    return { ...parts, examples: 1 }; // see completeExamples
   });
   return topic;
 }
@@ -102,6 +105,28 @@ export function examplesOf({ suggested, client }, info = client.info) {
   if (suggested.length > 0) return { examples: suggested, generated: 0 };
   const examples = info?.examples ?? [];
   return { examples, generated: examples.length };
+}
+
+/** Descriptions of tables that have all of their first examples. @type {WeakSet<object>} */
+const complete = new WeakSet();
+
+/**
+ * Adds examples to the description of a table, which was loaded with one: its first answer needs no others.
+ * @param {Topic} topic
+ * @returns {Promise<boolean>} whether there are others
+ */
+export async function completeExamples({ kind, client }) {
+  const { info } = client;
+  if (kind !== "table" || !info || complete.has(info)) return false;
+  complete.add(info);
+  const { examples } = info;
+  const known = examples.length;
+  while (examples.length < MOST_EXAMPLES) {
+    const found = await client.examples(examples.length, 1).catch(() => null); // one by one: a question comes between
+    if (!found?.examples[0]) break; // a failure shows elsewhere
+    examples.push(found.examples[0].question);
+  }
+  return info === client.info && examples.length > known;
 }
 
 /**
