@@ -22,9 +22,29 @@ const carrying = 0.75
 
 // wordUse is what [Uses] say of one word, by numbers.
 type wordUse struct {
-	carries bool        // nearly always has a label
-	share   float64     // of its uses that have a label, with half a use of either sort added
-	labels  map[int]int // uses with each label
+	none   int        // uses without a label
+	labels []labelUse // those with each label that it had; nil without records
+}
+
+// labelUse is how often a word had a label.
+type labelUse struct{ label, n int }
+
+// with returns the number of uses with this label.
+func (u *wordUse) with(label int) int {
+	for _, l := range u.labels {
+		if l.label == label {
+			return l.n
+		}
+	}
+	return 0
+}
+
+// labelled returns the number of uses with any label.
+func (u *wordUse) labelled() (n int) {
+	for _, l := range u.labels {
+		n += l.n
+	}
+	return n
 }
 
 // index numbers the uses: the entry of a word is at its number in the vocabulary.
@@ -42,10 +62,8 @@ func (u Uses) index(vocabulary *Vocabulary, labels []string) ([]wordUse, error) 
 		if !ok {
 			return nil, fmt.Errorf("uses of %q, which is not in the vocabulary", word)
 		}
-		use := wordUse{labels: map[int]int{}}
-		with, all := 0, 0
+		use := wordUse{labels: make([]labelUse, 0, len(counts))}
 		for label, n := range counts {
-			all += n
 			l, ok := number[label]
 			switch {
 			case n < 1:
@@ -53,12 +71,11 @@ func (u Uses) index(vocabulary *Vocabulary, labels []string) ([]wordUse, error) 
 			case label != "" && !ok:
 				return nil, fmt.Errorf("use of %q as %q, which is no label", word, label)
 			case label != "":
-				with += n
-				use.labels[l] = n
+				use.labels = append(use.labels, labelUse{l, n})
+			default:
+				use.none = n
 			}
 		}
-		use.carries = float64(with) > carrying*float64(all+1)
-		use.share = (float64(with) + 0.5) / (float64(all) + 1)
 		index[id] = use
 	}
 	return index, nil
@@ -78,11 +95,18 @@ func (m *Model) WithUses(u Uses) (*Model, error) {
 
 // Carries reports whether the word with this number nearly always had a label in
 // training. Without records of that, no word did.
-func (m *Model) Carries(word int) bool { return m.uses != nil && m.uses[word].carries }
+func (m *Model) Carries(word int) bool {
+	if m.uses == nil {
+		return false
+	}
+	use := &m.uses[word]
+	with := use.labelled()
+	return float64(with) > carrying*float64(with+use.none+1)
+}
 
 // Used reports whether the word with this number ever had this label in training.
 // Without records of that, all words had all labels.
-func (m *Model) Used(word, label int) bool { return m.uses == nil || m.uses[word].labels[label] > 0 }
+func (m *Model) Used(word, label int) bool { return m.uses == nil || m.uses[word].with(label) > 0 }
 
 // Familiar takes [Meta.Unseen] from the scores mu of labels that words, given by their numbers, never had: neither in
 // right parses of the training's questions, nor in the domain's file of words. A row of mu [n×(L+c)] has the model's
@@ -93,12 +117,12 @@ func (m *Model) Familiar(words []int, mu []float64) {
 	}
 	row := len(mu) / max(len(words), 1)
 	for i, w := range words {
-		labels := m.uses[w].labels
-		if labels == nil {
+		use := &m.uses[w]
+		if use.labels == nil {
 			continue
 		}
 		for l := range m.Meta.Sizes.Labels {
-			if labels[l] == 0 {
+			if use.with(l) == 0 {
 				mu[i*row+l] -= m.Meta.Unseen
 			}
 		}
@@ -112,7 +136,8 @@ func (m *Model) Carrying(word int) float64 {
 	if m.uses == nil || m.uses[word].labels == nil {
 		return 0.5
 	}
-	return m.uses[word].share
+	with := m.uses[word].labelled()
+	return (float64(with) + 0.5) / (float64(with+m.uses[word].none) + 1)
 }
 
 // Share returns the part of the uses of the word with this number with any label that had this
@@ -121,9 +146,6 @@ func (m *Model) Share(word, label int) (share float64, recorded bool) {
 	if m.uses == nil || m.uses[word].labels == nil {
 		return 0, false
 	}
-	of := 0
-	for _, n := range m.uses[word].labels {
-		of += n
-	}
-	return float64(m.uses[word].labels[label]) / float64(max(of, 1)), true
+	use := &m.uses[word]
+	return float64(use.with(label)) / float64(max(use.labelled(), 1)), true
 }
