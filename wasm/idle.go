@@ -21,6 +21,7 @@ type module struct {
 	planned bool          // questions of its own, by the request at hand
 	largest int           // bytes of a request so far: of the files that were loaded
 	longest time.Duration // of a question of its own since the load
+	fresh   int           // requests until the collector works by its own measure, if it does not
 	freeing time.Duration // how long memory was freed the last time; 0: not since the load
 	rows    int           // of the table that its own questions are about; 0 for a domain
 
@@ -42,6 +43,8 @@ const (
 	room = 24 << 20
 	// leastHeap is the heap with which Go collects first at 100 per cent.
 	leastHeap = 4 << 20
+	// soon is a number of answers that make little garbage.
+	soon = 20
 	// small is a request, in bytes, whose load needs no collection, and whose memory is freed in a moment.
 	small = 8 << 20
 )
@@ -80,6 +83,9 @@ func newModule() *module {
 // handle answers a request.
 func (m *module) handle(request []byte) []byte {
 	m.largest = max(m.largest, len(request))
+	if m.fresh--; m.fresh == 0 {
+		m.collect()
+	}
 	response := m.server.Handle(request)
 	if m.planned {
 		m.planned = false
@@ -103,13 +109,13 @@ func (m *module) plan(questions []string, rows int, answer func(protocol.Query) 
 	}
 }
 
-// begin ends a load. From now on memory is freed in time; after a large load at once, to know how long that takes.
+// begin ends a load. Memory is freed in time from the next pause on, or from soon; after a large load at once, to know
+// how long that takes.
 func (m *module) begin() {
-	m.freeing, m.longest = 0, 0
+	m.freeing, m.longest, m.fresh = 0, 0, soon
 	if m.largest > small {
 		m.freeMemory()
 	}
-	debug.SetGCPercent(garbage(m.largest))
 }
 
 // work does a slice of the module's own work, and reports whether there is more to do before the next
@@ -162,6 +168,13 @@ func (m *module) freeMemory() {
 	start := m.now()
 	m.free()
 	m.freeing = m.now().Sub(start)
+	m.collect()
+}
+
+// collect has the collector work by its own measure from now on.
+func (m *module) collect() {
+	m.fresh = 0
+	debug.SetGCPercent(garbage(m.largest))
 }
 
 // garbage returns how much the heap may grow, in per cent, until memory is freed although

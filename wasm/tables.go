@@ -128,7 +128,7 @@ func (t *tables) loadKnowledge(files fs.FS) error {
 	if err != nil {
 		return err
 	}
-	k, err := knowledge.Open(data)
+	k, err := knowledge.OpenCompared(data)
 	if err != nil {
 		return fmt.Errorf("%s: %w", protocol.KnowledgeFile, err)
 	}
