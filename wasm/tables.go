@@ -34,9 +34,11 @@ func (t *tables) load(files fs.FS, params protocol.LoadParams) (asker, error) {
 	if err := t.loadModel(files); err != nil {
 		return asker{}, err
 	}
+	mark("model")
 	if err := t.loadKnowledge(files); err != nil {
 		return asker{}, err
 	}
+	mark("knowledge")
 	override, err := readOverride(files)
 	if err != nil {
 		return asker{}, err
@@ -50,15 +52,24 @@ func (t *tables) load(files fs.FS, params protocol.LoadParams) (asker, error) {
 	if err != nil {
 		return asker{}, err
 	}
+	mark("table")
 	p, err := ask.New(read, link.NewIndexTold(read, t.knowledge, o.Progress), t.model)
 	if err != nil {
 		return asker{}, err
 	}
+	mark("index")
 	examples := ask.MaxExamples
 	if params.Examples != nil {
 		examples = *params.Examples
 	}
 	return newAsker(p, examples, o.Progress)
+}
+
+// mark notes for who measures the page that a step of a load is done.
+func mark(step string) {
+	if performance, err := safejs.Global().Get("performance"); err == nil {
+		_, _ = performance.Call("mark", "semtree "+step)
+	}
 }
 
 // readTable reads a workbook or a text, by its name, as the command line does: see package file.

@@ -56,6 +56,11 @@ export function launch(more = []) {
   return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...more] });
 }
 
+/** Starts Chromium with what is kept in a folder, and keeps there what it learns. @param {string} profile */
+export function launchWith(profile) {
+  return chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args: FLAGS });
+}
+
 /**
  * A copy of the site in a folder of its own. It begins with the first domain, which starts sooner than a table.
  * @param {{asItIs?: boolean}} [options] asItIs: it begins as the site does
