@@ -155,25 +155,19 @@ async function begin() {
  */
 function showStatus(topic, status) {
   if (topic !== state.now.topic) return;
-  const { client, title } = topic;
+  const { client, title, kind } = topic;
   line.showStatus(status, title, asker.quiet);
   if (status.state === "failed") clear();
   if (status.state !== "ready" || !client.info || state.now.described) return;
   state.update({ described: true });
   line.showSlowness(client.info.warning);
-  showDescription(topic);
-}
-
-/** @param {Topic} topic */
-function showDescription(topic) {
-  const { client, title, kind } = topic;
   describe(kind === "table" ? columnsOf(client.info, title) : client.info.description, examplesOf(topic).examples, ask);
   guide.show(topic);
 }
 
 /** A question was answered: there is time to look for other examples. @param {Topic} topic */
 async function answered(topic) {
-  if ((await completeExamples(topic)) && topic === state.now.topic) showDescription(topic);
+  if ((await completeExamples(topic)) && topic === state.now.topic) guide.complete();
 }
 
 /**
