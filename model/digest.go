@@ -2,6 +2,8 @@ package model
 
 import (
 	"encoding/hex"
+	"fmt"
+	"strings"
 
 	"semtree/internal/digest"
 )
@@ -10,4 +12,16 @@ import (
 func Digest(onnx []byte) string {
 	sum := digest.Sum(onnx)
 	return hex.EncodeToString(sum[:])
+}
+
+// compare compares the digest of an ONNX file with the one that the metadata have; not of packed ones: see [Pack].
+func (m *Meta) compare(onnx []byte, want string) error {
+	if m.packed {
+		return nil
+	}
+	if sum := Digest(onnx); !strings.EqualFold(sum, want) {
+		return fmt.Errorf("file of %d bytes has SHA-256 %s, its metadata say %s: one of the two is damaged or of another training",
+			len(onnx), sum, want)
+	}
+	return nil
 }

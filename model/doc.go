@@ -74,7 +74,7 @@
 // anchors and links; its outputs mu, phi and link. After training, its weights are rounded (model/nn). model.json has a [Meta]: the
 // vocabulary, the labels, the names of the features, the origin of the model, its
 // accuracy, the weights of the [Confidence], and the SHA-256 of the other files. judge.onnx has the network of a [Judge],
-// written by [ExportJudge], if the model has one. [Load] verifies all of this before the first score. A
+// written by [ExportJudge], if the model has one. The page has model.json as [Pack] writes it. [Load] verifies all of this before the first score. A
 // model that does not belong to its metadata or to the grammar gives a clear error,
 // never a wrong answer.
 //

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"semtree/internal/buffer"
 	"semtree/internal/elementary"
@@ -21,9 +20,8 @@ func openJudge(meta *Meta) (*backend.Session, error) {
 	if j == nil {
 		return nil, nil
 	}
-	if sum := Digest(j.ONNX); !strings.EqualFold(sum, j.SHA256) {
-		return nil, fmt.Errorf("%w: file of %d bytes has SHA-256 %s, its metadata say %s: one of the two is damaged or of another training",
-			ErrJudge, len(j.ONNX), sum, j.SHA256)
+	if err := meta.compare(j.ONNX, j.SHA256); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrJudge, err)
 	}
 	session, graph, err := backend.Open(j.ONNX)
 	if err != nil {

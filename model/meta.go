@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"semtree/internal/jsontext"
 )
@@ -43,6 +44,9 @@ type Meta struct {
 	// Judge chooses among the readings of a question, and has the confidence in place of
 	// Confidence; nil if nobody has trained it.
 	Judge *Judge `json:"judge,omitempty"`
+
+	packed bool      // written by [Pack]
+	uses   []wordUse // [V] in place of Uses, if it is packed
 }
 
 // MaxUnseen is the limit of [Meta.Unseen], far above any score.
@@ -55,7 +59,7 @@ type Figures struct {
 	Denotation int `json:"denotation"` // answers equal to the gold one
 }
 
-// ReadMeta reads the text of model.json. Errors begin with the name of the file
+// ReadMeta reads the text of model.json, as it is or as [Pack] has written it. Errors begin with the name of the file
 // and, where there is one, the line.
 func ReadMeta(text []byte, file string) (Meta, error) { return readMeta(text, file, true) }
 
@@ -64,11 +68,19 @@ func ReadUncalibrated(text []byte, file string) (Meta, error) { return readMeta(
 
 func readMeta(text []byte, file string, calibrated bool) (Meta, error) {
 	var m Meta
-	if err := jsontext.Decode(text, file, &m); err != nil {
+	if rest, ok := strings.CutPrefix(string(text), packed); ok {
+		var err error
+		if m, err = unpack(rest); err != nil {
+			return Meta{}, fmt.Errorf("%s: is damaged: %w", file, err)
+		}
+	} else if err := jsontext.Decode(text, file, &m); err != nil {
 		return Meta{}, err
 	}
 	if !calibrated {
 		m.Confidence, m.Judge = nil, nil
+	}
+	if m.packed {
+		return m, nil
 	}
 	if _, _, err := m.validate(); err != nil {
 		return Meta{}, fmt.Errorf("%s: %w", file, err)
@@ -129,6 +141,9 @@ func (m *Meta) validate() (*Vocabulary, []wordUse, error) {
 	vocabulary, err := NewVocabulary(m.Vocabulary)
 	if err != nil {
 		return nil, nil, err
+	}
+	if m.packed {
+		return vocabulary, m.uses, nil
 	}
 	uses, err := m.Uses.index(vocabulary, m.Labels)
 	return vocabulary, uses, err

@@ -3,7 +3,6 @@ package model
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"semtree/model/backend"
 	"semtree/model/onnxfile"
@@ -33,9 +32,8 @@ func Load(onnx []byte, meta Meta, labels []string) (*Model, error) {
 	if err := meta.checkLabels(labels); err != nil {
 		return nil, err
 	}
-	if sum := Digest(onnx); !strings.EqualFold(sum, meta.SHA256) {
-		return nil, fmt.Errorf("model file of %d bytes has SHA-256 %s, its metadata say %s: one of the two is damaged or of another training",
-			len(onnx), sum, meta.SHA256)
+	if err := meta.compare(onnx, meta.SHA256); err != nil {
+		return nil, fmt.Errorf("model %w", err)
 	}
 	session, graph, err := backend.Open(onnx)
 	if err != nil {

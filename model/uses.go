@@ -25,22 +25,29 @@ const carrying = 0.75
 
 // wordUse is what [Uses] say of one word, by numbers.
 type wordUse struct {
-	carries bool       // nearly always has a label
-	share   float64    // of its uses that have a label, with half a use of either sort added
-	labels  []labelUse // uses with labels, in their order; nil without records
-	any     int        // uses with any
+	none   int        // uses without a label
+	labels []labelUse // those with each label that it had, in the order of labels; nil without records
 }
 
-type labelUse struct{ label, count int }
+// labelUse is how often a word had a label.
+type labelUse struct{ label, n int }
 
-// with returns how often the word had a label.
+// with returns the number of uses with this label.
 func (u *wordUse) with(label int) int {
 	for _, l := range u.labels {
 		if l.label == label {
-			return l.count
+			return l.n
 		}
 	}
 	return 0
+}
+
+// labelled returns the number of uses with any label.
+func (u *wordUse) labelled() (n int) {
+	for _, l := range u.labels {
+		n += l.n
+	}
+	return n
 }
 
 // index numbers the uses: the entry of a word is at its number in the vocabulary.
@@ -59,9 +66,7 @@ func (u Uses) index(vocabulary *Vocabulary, labels []string) ([]wordUse, error) 
 			return nil, fmt.Errorf("uses of %q, which is not in the vocabulary", word)
 		}
 		use := wordUse{labels: make([]labelUse, 0, len(counts))}
-		all := 0
 		for label, n := range counts {
-			all += n
 			l, ok := number[label]
 			switch {
 			case n < 1:
@@ -69,13 +74,12 @@ func (u Uses) index(vocabulary *Vocabulary, labels []string) ([]wordUse, error) 
 			case label != "" && !ok:
 				return nil, fmt.Errorf("use of %q as %q, which is no label", word, label)
 			case label != "":
-				use.any += n
 				use.labels = append(use.labels, labelUse{l, n})
+			default:
+				use.none = n
 			}
 		}
 		slices.SortFunc(use.labels, func(a, b labelUse) int { return a.label - b.label })
-		use.carries = float64(use.any) > carrying*float64(all+1)
-		use.share = (float64(use.any) + 0.5) / (float64(all) + 1)
 		index[id] = use
 	}
 	return index, nil
@@ -95,7 +99,14 @@ func (m *Model) WithUses(u Uses) (*Model, error) {
 
 // Carries reports whether the word with this number nearly always had a label in
 // training. Without records of that, no word did.
-func (m *Model) Carries(word int) bool { return m.uses != nil && m.uses[word].carries }
+func (m *Model) Carries(word int) bool {
+	if m.uses == nil {
+		return false
+	}
+	use := &m.uses[word]
+	with := use.labelled()
+	return float64(with) > carrying*float64(with+use.none+1)
+}
 
 // Used reports whether the word with this number ever had this label in training.
 // Without records of that, all words had all labels.
@@ -132,7 +143,8 @@ func (m *Model) Carrying(word int) float64 {
 	if m.uses == nil || m.uses[word].labels == nil {
 		return 0.5
 	}
-	return m.uses[word].share
+	with := m.uses[word].labelled()
+	return (float64(with) + 0.5) / (float64(with+m.uses[word].none) + 1)
 }
 
 // Share returns the part of the uses of the word with this number with any label that had this
@@ -141,5 +153,6 @@ func (m *Model) Share(word, label int) (share float64, recorded bool) {
 	if m.uses == nil || m.uses[word].labels == nil {
 		return 0, false
 	}
-	return float64(m.uses[word].with(label)) / float64(max(m.uses[word].any, 1)), true
+	use := &m.uses[word]
+	return float64(use.with(label)) / float64(max(use.labelled(), 1)), true
 }

@@ -47,7 +47,7 @@ func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*mode
 	if err != nil {
 		return nil, err
 	}
-	if meta.Grammar != "" {
+	if meta.Grammar != "" && !slices.Equal(meta.Labels, language.LabelNames()) {
 		if language, err = grammar.Read(strings.NewReader(meta.Grammar), MetaFile+", the grammar"); err != nil {
 			return nil, err
 		}

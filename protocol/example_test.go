@@ -16,7 +16,7 @@ func (parrot) Ask(q protocol.Query) any { return q.Question }
 func Example() {
 	server := protocol.New(protocol.Loaders{
 		Domain: func(fs.FS) (protocol.Asker, error) { return parrot{}, nil },
-		Table:  func(fs.FS, string) (protocol.Asker, error) { return parrot{}, nil },
+		Table:  func(fs.FS, protocol.LoadParams) (protocol.Asker, error) { return parrot{}, nil },
 	})
 	for _, request := range []string{
 		`{"id":1,"method":"load","params":{"files":[]}}`,

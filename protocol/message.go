@@ -73,8 +73,9 @@ type FileInfo struct {
 // the JSON line, in this order and without anything between them. Those of a domain are its folder;
 // those of a table have fixed names: see [TableFile] and those after it.
 type LoadParams struct {
-	Name  string     `json:"name"` // of a table, what the user calls the file: "films.csv"
-	Files []FileInfo `json:"files"`
+	Name     string     `json:"name"` // of a table, what the user calls the file: "films.csv"
+	Files    []FileInfo `json:"files"`
+	Examples *int       `json:"examples"` // of a table, how many its description has at most; absent: some. The first is there soonest
 }
 
 // The files of a table.
@@ -175,29 +176,31 @@ func readRequest(msg []byte) (request, *Error) {
 }
 
 // loadParams reads the parameters of load and settings.
-func (req request) loadParams() (name string, _ memory, _ *Error) {
-	var p LoadParams
+func (req request) loadParams() (p LoadParams, _ memory, _ *Error) {
 	if err := req.decode(&p); err != nil {
-		return "", nil, err
+		return p, nil, err
 	}
 	files, err := req.files(p.Files)
 	if err != nil {
-		return "", nil, err
+		return p, nil, err
+	}
+	if p.Examples != nil && (*p.Examples < 0 || *p.Examples > MaxExamples) {
+		return p, nil, errorf(BadRequest, "%s: examples is %d, want 0 to %d", req.Method, *p.Examples, MaxExamples)
 	}
 	if len(p.Name) > MaxName {
-		return "", nil, errorf(TooLarge, "%s: the name has %d bytes, at most %d are read", req.Method, len(p.Name), MaxName)
+		return p, nil, errorf(TooLarge, "%s: the name has %d bytes, at most %d are read", req.Method, len(p.Name), MaxName)
 	}
 	_, isTable := files[TableFile]
 	for name := range files {
 		switch {
 		case name == OverrideFile:
 		case req.Method == "settings":
-			return "", nil, errorf(BadRequest, "settings: unknown file %s: want %s", name, OverrideFile)
+			return p, nil, errorf(BadRequest, "settings: unknown file %s: want %s", name, OverrideFile)
 		case isTable && !slices.Contains(tableFiles, name):
-			return "", nil, errorf(BadRequest, "load: unknown file %s of a table: want %s, %s, %s, %s, %s or %s", name, TableFile, OverrideFile, ModelFile, MetaFile, JudgeFile, KnowledgeFile)
+			return p, nil, errorf(BadRequest, "load: unknown file %s of a table: want %s, %s, %s, %s, %s or %s", name, TableFile, OverrideFile, ModelFile, MetaFile, JudgeFile, KnowledgeFile)
 		}
 	}
-	return p.Name, files, nil
+	return p, files, nil
 }
 
 // files cuts the files out of the tail, whose memory they share.

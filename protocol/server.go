@@ -69,7 +69,7 @@ var ErrNotKept = errors.New("load the table again: what this changes was not kep
 type Loaders struct {
 	Domain func(files fs.FS) (Asker, error)
 	// Table loads a table. Files that are not there are those of the request before.
-	Table func(files fs.FS, name string) (Asker, error)
+	Table func(files fs.FS, params LoadParams) (Asker, error)
 }
 
 // Server answers requests, one at a time. It is not safe for concurrent use.
@@ -135,13 +135,13 @@ func (s *Server) callAsk(req request) (any, *Error) {
 
 // callLoad loads a table, if there is a file of that name, or else a domain.
 func (s *Server) callLoad(req request) (any, *Error) {
-	name, files, bad := req.loadParams()
+	params, files, bad := req.loadParams()
 	if bad != nil {
 		return nil, bad
 	}
 	code, load := BadDomain, func() (Asker, error) { return s.load.Domain(files) }
 	if _, ok := files[TableFile]; ok {
-		code, load = BadTable, func() (Asker, error) { return s.load.Table(files, name) }
+		code, load = BadTable, func() (Asker, error) { return s.load.Table(files, params) }
 	}
 	asker, err := load()
 	if err != nil {

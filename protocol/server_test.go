@@ -80,7 +80,8 @@ func loadEcho(fsys fs.FS) (Asker, error) {
 }
 
 // loadTable needs a table and names the asker by the file's name and content.
-func loadTable(fsys fs.FS, name string) (Asker, error) {
+func loadTable(fsys fs.FS, params LoadParams) (Asker, error) {
+	name := params.Name
 	text, err := fs.ReadFile(fsys, TableFile)
 	if err != nil {
 		return nil, err

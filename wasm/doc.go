@@ -22,11 +22,11 @@
 //   - A call works for a slice of 20 ms. It begins another question only if there is time for one that
 //     takes as long as the longest so far.
 //   - Questions of its own are about the first rows of a table, with an index of their own: they run the
-//     same code, in a time that does not depend on the size of the table. The first of them are
-//     answered before the load is, when the code is coldest. One that takes longer than a slice after that is
+//     same code, in a time that does not depend on the size of the table. The first of them may be
+//     slow: they compile what they call. One that takes longer than a slice after that is
 //     the last one, until something else is loaded: then the machine is too slow, or the table too wide.
 //   - Questions of its own do not start a collection, and a collection cannot be sliced. So each one is
-//     timed, the first of a table at the end of its load, and memory is freed in pauses only if the last
+//     timed, the first one after a large load at its end, and memory is freed in pauses only if the last
 //     one took no longer than a slice. Otherwise the collector runs by its own measure, while answers
 //     make garbage. Go returns to JavaScript only when it has ended, so that the host is given a response
 //     by a call, which does not wait for that.

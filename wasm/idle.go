@@ -21,6 +21,7 @@ type module struct {
 	planned bool          // questions of its own, by the request at hand
 	largest int           // bytes of a request so far: of the files that were loaded
 	longest time.Duration // of a question of its own since the load
+	fresh   int           // requests until the collector works by its own measure, if it does not
 	freeing time.Duration // how long memory was freed the last time; 0: not since the load
 	rows    int           // of the table that its own questions are about; 0 for a domain
 
@@ -33,11 +34,8 @@ const (
 	slice = 20 * time.Millisecond
 	// warmUps is the number of its own questions, after each load.
 	warmUps = 60
-	// first is how many of them are answered before the load is, in firstTime: measured, see
-	// doc/results/decisions.md. A load that takes long may take a share of its time for them.
-	first      = 6
-	firstTime  = 40 * time.Millisecond
-	firstShare = 20
+	// first is how many of them may take longer than a slice: they compile what they call.
+	first = 6
 	// warmUpBudget is the time that the search for a program of one of them may take.
 	warmUpBudget = slice / 2
 	// room is garbage, in bytes, for which nobody should wait: that of some hundred answers.
@@ -45,13 +43,17 @@ const (
 	room = 24 << 20
 	// leastHeap is the heap with which Go collects first at 100 per cent.
 	leastHeap = 4 << 20
+	// soon is a number of answers that make little garbage.
+	soon = 20
+	// small is a request, in bytes, whose load needs no collection, and whose memory is freed in a moment.
+	small = 8 << 20
 )
 
 // newModule returns a server of domains and tables.
 func newModule() *module {
 	m := &module{now: time.Now, free: runtime.GC}
 	t := new(tables)
-	debug.SetGCPercent(100 * room / leastHeap) // the first load is a sixth faster without a collection
+	debug.SetGCPercent(100 * 4 * room / leastHeap) // the first load is a sixth faster without a collection
 	m.server = protocol.New(protocol.Loaders{
 		Domain: func(files fs.FS) (protocol.Asker, error) {
 			e, err := load(files)
@@ -60,8 +62,11 @@ func newModule() *module {
 			}
 			return e, err
 		},
-		Table: func(files fs.FS, name string) (protocol.Asker, error) {
-			a, err := t.load(files, name)
+		Table: func(files fs.FS, params protocol.LoadParams) (protocol.Asker, error) {
+			if m.largest > small {
+				defer debug.SetGCPercent(debug.SetGCPercent(garbage(m.largest)))
+			}
+			a, err := t.load(files, params)
 			if err != nil {
 				return nil, err
 			}
@@ -78,11 +83,13 @@ func newModule() *module {
 // handle answers a request.
 func (m *module) handle(request []byte) []byte {
 	m.largest = max(m.largest, len(request))
-	start := m.now()
+	if m.fresh--; m.fresh == 0 {
+		m.collect()
+	}
 	response := m.server.Handle(request)
 	if m.planned {
 		m.planned = false
-		m.begin(m.now().Sub(start))
+		m.begin()
 	}
 	m.due = m.freeing <= slice
 	return response
@@ -102,20 +109,13 @@ func (m *module) plan(questions []string, rows int, answer func(protocol.Query) 
 	}
 }
 
-// begin ends a load that took so long. Some of the module's own questions are answered. From now on
-// memory is freed in time; that of a table at once, to know how long it takes.
-func (m *module) begin(load time.Duration) {
-	m.freeing, m.longest = 0, 0
-	start := m.now()
-	most := max(firstTime, load/firstShare)
-	for i := 0; i < first && len(m.own) > 0 && m.now().Sub(start) < most; i++ {
-		m.askOwn()
-	}
-	m.longest = 0 // the first ones compiled what they called
-	if m.rows > 0 {
+// begin ends a load. Memory is freed in time from the next pause on, or from soon; after a large load at once, to know
+// how long that takes.
+func (m *module) begin() {
+	m.freeing, m.longest, m.fresh = 0, 0, soon
+	if m.largest > small {
 		m.freeMemory()
 	}
-	debug.SetGCPercent(garbage(m.largest))
 }
 
 // work does a slice of the module's own work, and reports whether there is more to do before the next
@@ -140,7 +140,10 @@ func (m *module) askSome() {
 	for len(m.own) > 0 && m.now().Sub(start)+m.longest <= slice {
 		m.askOwn()
 	}
-	if m.longest > slice {
+	switch {
+	case len(m.own) > warmUps-first:
+		m.longest = 0
+	case m.longest > slice:
 		m.own = nil
 	}
 }
@@ -165,6 +168,13 @@ func (m *module) freeMemory() {
 	start := m.now()
 	m.free()
 	m.freeing = m.now().Sub(start)
+	m.collect()
+}
+
+// collect has the collector work by its own measure from now on.
+func (m *module) collect() {
+	m.fresh = 0
+	debug.SetGCPercent(garbage(m.largest))
 }
 
 // garbage returns how much the heap may grow, in per cent, until memory is freed although

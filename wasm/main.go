@@ -156,8 +156,7 @@ type info struct {
 	Picture     any      `json:"picture,omitempty"` // of the facts
 }
 
-// load reads a domain and answers one question, so that the first question of a
-// user is not slow.
+// load reads a domain.
 func load(files fs.FS) (engine, error) {
 	d, err := domain.Load(files, builtin.Executors())
 	if err != nil {
@@ -166,9 +165,6 @@ func load(files fs.FS) (engine, error) {
 	p, err := domain.NewParser(d)
 	if err != nil {
 		return engine{}, err
-	}
-	for _, question := range d.Examples[:min(1, len(d.Examples))] {
-		p.Ask(question, parser.Options{Picture: true})
 	}
 	return engine{p}, nil
 }

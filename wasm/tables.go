@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"runtime/debug"
 	"time"
 
 	"github.com/hack-pad/safejs"
@@ -31,18 +30,15 @@ type tables struct {
 }
 
 // load reads the table, and the model and the word knowledge if they are among the files.
-func (t *tables) load(files fs.FS, name string) (asker, error) {
-	size := 0
-	if info, err := fs.Stat(files, protocol.TableFile); err == nil {
-		size = int(info.Size())
-	}
-	defer debug.SetGCPercent(debug.SetGCPercent(garbage(size)))
+func (t *tables) load(files fs.FS, params protocol.LoadParams) (asker, error) {
 	if err := t.loadModel(files); err != nil {
 		return asker{}, err
 	}
+	mark("model")
 	if err := t.loadKnowledge(files); err != nil {
 		return asker{}, err
 	}
+	mark("knowledge")
 	override, err := readOverride(files)
 	if err != nil {
 		return asker{}, err
@@ -52,15 +48,28 @@ func (t *tables) load(files fs.FS, name string) (asker, error) {
 	if err != nil {
 		return asker{}, err
 	}
-	read, err := readTable(file, name, o)
+	read, err := readTable(file, params.Name, o)
 	if err != nil {
 		return asker{}, err
 	}
+	mark("table")
 	p, err := ask.New(read, link.NewIndexTold(read, t.knowledge, o.Progress), t.model)
 	if err != nil {
 		return asker{}, err
 	}
-	return newAsker(p, o.Progress)
+	mark("index")
+	examples := ask.MaxExamples
+	if params.Examples != nil {
+		examples = *params.Examples
+	}
+	return newAsker(p, examples, o.Progress)
+}
+
+// mark notes for who measures the page that a step of a load is done.
+func mark(step string) {
+	if performance, err := safejs.Global().Get("performance"); err == nil {
+		_, _ = performance.Call("mark", "semtree "+step)
+	}
 }
 
 // readTable reads a workbook or a text, by its name, as the command line does: see package file.
@@ -130,7 +139,7 @@ func (t *tables) loadKnowledge(files fs.FS) error {
 	if err != nil {
 		return err
 	}
-	k, err := knowledge.Open(data)
+	k, err := knowledge.OpenCompared(data)
 	if err != nil {
 		return fmt.Errorf("%s: %w", protocol.KnowledgeFile, err)
 	}
@@ -147,9 +156,9 @@ type asker struct {
 	corrected ask.Corrections // what became of those of the override file
 }
 
-// newAsker teaches a parser the corrections of its table, and looks for examples.
+// newAsker teaches a parser the corrections of its table, and looks for some examples.
 // The page has the rest of them learnt, with a button that stops it.
-func newAsker(p *ask.Parser, told table.Progress) (asker, error) {
+func newAsker(p *ask.Parser, most int, told table.Progress) (asker, error) {
 	learning := ask.CorrectOptions{Deadline: time.Now().Add(timeToLearn)}
 	if told != nil {
 		learning.Progress = func(done, total int) { told("corrections", done, total) }
@@ -159,7 +168,7 @@ func newAsker(p *ask.Parser, told table.Progress) (asker, error) {
 		return asker{}, err
 	}
 	guide := p.NewGuide()
-	first := guide.First(ask.MaxExamples)
+	first := guide.First(most)
 	examples := make([]string, len(first))
 	for i, x := range first {
 		examples[i] = x.Question
@@ -204,7 +213,7 @@ func (a asker) Revise(files fs.FS) (protocol.Asker, error) {
 		return nil, err
 	}
 	told := progress()
-	return newAsker(a.parser.Revised(revised, told), told)
+	return newAsker(a.parser.Revised(revised, told), ask.MaxExamples, told)
 }
 
 // fewRows is the number of rows of a table that the module asks itself about.

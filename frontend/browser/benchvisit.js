@@ -1,13 +1,14 @@
-// Measures visits of the site: the first one, and one without a network. Written to
-// doc/results/visits.md by `make bench-visits`:
+// Measures visits of the site, the first one, and one without a network by a browser that was closed meanwhile, and
+// what they spend their time with. Written to doc/results/visits.md by `make bench-visits`:
 //
 //	node frontend/browser/benchvisit.js doc/results/visits.md
-import { writeFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
 import { observe, seen } from "./benchload.js";
-import { buildTool, launch, SITE, serve } from "./harness.js";
+import { buildTool, launchWith, SITE, serve } from "./harness.js";
 
-/** @import {Browser} from "playwright-core" */
+/** @import {Page} from "playwright-core" */
 /** @import {Visit} from "./benchload.js" */
 
 /** How often each visit is made. */
@@ -25,57 +26,126 @@ const PLACES = [
   ["GeoQuery", "#d=geo"],
 ];
 
-/** @param {Browser} browser @param {string} dir of the site @param {string} hash */
-async function visits(browser, dir, hash) {
-  /** @type {{first: Visit[], offline: Visit[]}} */
-  const all = { first: [], offline: [] };
+/** The steps of a visit of a table, each until a mark of the page or its worker. */
+const STEPS = [
+  ["the page's code is there and runs", "manifest"],
+  ["the parser and the other files are there, the parser is compiled", "begun"],
+  ["the parser is made ready and Go starts", "started"],
+  ["the files go to Go; the model is decoded", "model"],
+  ["the word knowledge is decoded", "knowledge"],
+  ["the table is read", "table"],
+  ["its index is built", "index"],
+  ["an example is found; the table is described", "load"],
+  ["the example is asked", "ask"],
+  ["the answer is shown", "shown"],
+];
+
+/** What has happened, by name, and when. Runs in the page, and in its workers. */
+const happened = () =>
+  performance.getEntries().map(({ name, startTime }) => [name, performance.timeOrigin + startTime]);
+
+/**
+ * How long each step took, in milliseconds, in the order of STEPS.
+ * @param {Page} page
+ * @param {Visit} visit
+ */
+async function stepsOf(page, { answer }) {
+  const origin = await page.evaluate(() => performance.timeOrigin);
+  const all = await Promise.all([
+    page.evaluate(happened),
+    ...page.workers().map((worker) => worker.evaluate(happened)),
+  ]);
+  const entries = /** @type {[string, number][]} */ (all.flat());
+  let last = 0;
+  return STEPS.map(([, mark]) => {
+    const entry = entries.find(([name]) => name === `semtree ${mark}` || name.endsWith(`/${mark}.json`));
+    const at = mark === "shown" ? answer : (entry?.[1] ?? Number.NaN) - origin;
+    const took = at - last;
+    last = at;
+    return took;
+  });
+}
+
+/**
+ * A visit, with its steps, by a browser that knows what is in a folder.
+ * @param {string} profile the folder
+ * @param {string} url
+ * @param {boolean} [keep] until all is kept that another visit without a server needs
+ */
+async function visit(profile, url, keep = false) {
+  const context = await launchWith(profile);
+  await context.addInitScript(observe);
+  const page = await context.newPage();
+  await page.goto(url);
+  const times = await seen(page);
+  const steps = url.includes("#t=") ? await stepsOf(page, times) : [];
+  if (keep) await page.waitForFunction(() => document.documentElement.dataset.offline);
+  const version = context.browser()?.version() ?? "";
+  await context.close();
+  return { ...times, steps, version };
+}
+
+/** @typedef {Awaited<ReturnType<typeof visit>>} Made */
+
+/** @param {string} hash */
+async function visits(hash) {
+  /** @type {{first: Made[], second: Made[]}} */
+  const all = { first: [], second: [] };
   for (let i = 0; i < TIMES; i++) {
-    const server = await serve(tool, dir);
-    const context = await browser.newContext();
-    await context.addInitScript(observe);
-    const page = await context.newPage();
-    await page.goto(server.url + hash);
-    all.first.push(await seen(page));
-    await page.waitForFunction(() => document.documentElement.dataset.offline);
-    await page.close();
+    const profile = mkdtempSync(join(tmpdir(), "semtree-visit-"));
+    const server = await serve(tool, SITE);
+    all.first.push(await visit(profile, server.url + hash, true));
     await server.stop();
-    const again = await context.newPage();
-    await again.goto(server.url + hash);
-    all.offline.push(await seen(again));
-    await context.close();
+    all.second.push(await visit(profile, server.url + hash));
+    rmSync(profile, { recursive: true, force: true });
   }
   return all;
 }
 
 /** @param {number[]} list */
 const middle = (list) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
-const ms = (/** @type {Visit[]} */ list, /** @type {keyof Visit} */ key) => {
-  const times = list.map((visit) => visit[key]);
+const ms = (/** @type {Made[]} */ list, /** @type {"ready" | "answer"} */ key) => {
+  const times = list.map((made) => made[key]);
   return `${middle(times).toFixed(0)} (${Math.min(...times).toFixed(0)})`;
 };
+const step = (/** @type {Made[]} */ list, /** @type {number} */ i) =>
+  middle(list.map(({ steps }) => steps[i] ?? Number.NaN)).toFixed(0);
 
 const tool = buildTool();
-const browser = await launch();
 /** @type {string[]} */
 const rows = [];
+/** @type {string[]} */
+const steps = [];
+let version = "";
 for (const [name = "", hash = ""] of PLACES) {
-  const { first, offline } = await visits(browser, SITE, hash);
+  const { first, second } = await visits(hash);
+  version = first[0]?.version ?? "";
   rows.push(
     `| ${name} | first, from the same machine | ${ms(first, "ready")} | ${ms(first, "answer")} |`,
-    `| | second, without a server | ${ms(offline, "ready")} | ${ms(offline, "answer")} |`,
+    `| | second, without a server | ${ms(second, "ready")} | ${ms(second, "answer")} |`,
   );
+  if (first[0]?.steps.length)
+    steps.push(...STEPS.map(([what], i) => `| ${what} | ${step(first, i)} | ${step(second, i)} |`));
 }
 writeFileSync(
   out,
   `# Visits
 
-Written by \`make bench-visits\` in headless Chromium ${browser.version()} on ${cpus().length} cores, with a load of
+Written by \`make bench-visits\` in headless Chromium ${version} on ${cpus().length} cores, with a load of
 ${loadavg()[0]?.toFixed(1)} by the end. Milliseconds from the navigation until the page can be asked, and until it shows
-the answer to its first example: the median of ${TIMES} new profiles, and the least in brackets.
+the answer to its first example: the median of ${TIMES} new profiles, and the least in brackets. The second visit is
+made by another process of the browser, with what the first one has kept.
 
 | | visit | ready | first answer |
 |---|---|---|---|
 ${rows.join("\n")}
+
+## What a visit of a table spends its time with
+
+Medians of each step, in milliseconds. Until the parser is compiled, most steps overlap; then one follows the other.
+
+| step | first visit | second visit |
+|---|---|---|
+${steps.join("\n")}
 `,
 );
-await browser.close();

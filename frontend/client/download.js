@@ -2,7 +2,7 @@
 // Downloads with clear errors, which never wait forever.
 import { hexDigest } from "./digest.js";
 import { messageOf, SemtreeError } from "./errors.js";
-import { unpackIfPacked } from "./gunzip.js";
+import { join, unpackIfPacked } from "./gunzip.js";
 
 /** @typedef {typeof globalThis.fetch} Fetch */
 /** @typedef {ReadableStream<Uint8Array<ArrayBuffer>>} Bytes */
@@ -10,6 +10,12 @@ import { unpackIfPacked } from "./gunzip.js";
 /**
  * A file of the site. Without a digest it may have changed since it was listed. Size and digest are those of the unpacked file.
  * @typedef {{path: string, file?: string, bytes?: number, sha256?: string, packed?: boolean}} File
+ */
+
+/**
+ * A file that begins to arrive: its response, and what opens its content, unpacked, counted and compared with its
+ * digest: that of the response, or of a copy.
+ * @typedef {{file: File, response: Response, open: (copy?: Response) => Promise<Bytes>}} Arriving
  */
 
 /**
@@ -44,7 +50,7 @@ export class Download {
 
   /**
    * @param {File[]} files
-   * @param {(stream: Bytes, file: File) => Promise<T>} read may refuse a file with a SemtreeError
+   * @param {(arriving: Arriving) => Promise<T>} read reads all of the content; may refuse a file with a SemtreeError
    * @param {{fetch: Fetch, locate: (file: File) => URL, cache: RequestCache}} where
    */
   constructor(files, read, where) {
@@ -88,7 +94,7 @@ export class Download {
   async #get(file) {
     const { path, bytes, sha256, packed = false } = file;
     const { fetch, locate, cache } = this.#where;
-    const body = await request(fetch, locate(file), file, { cache, signal: this.#abort.signal });
+    const response = await request(fetch, locate(file), file, { cache, signal: this.#abort.signal });
     /** What was found wrong with the file: browsers put an error of their own in the place of a stream's. @type {Error | null} */
     let fault = null;
     const refuse = (/** @type {string} */ how) => {
@@ -103,10 +109,13 @@ export class Download {
       if (VERIFIES && sha256) pieces.push(piece);
       for (const listener of this.listeners) listener();
     });
+    const open = async (from = response) => {
+      const body = /** @type {Bytes} */ (from.body);
+      return (packed ? await unpackIfPacked(body, () => refuse("it cannot be unpacked")) : body).pipeThrough(counter);
+    };
     try {
-      const plain = packed ? await unpackIfPacked(body, () => refuse("it cannot be unpacked")) : body;
-      const content = await this.#read(plain.pipeThrough(counter), file);
-      if (VERIFIES && sha256 && (await hexDigest(await new Blob(pieces).arrayBuffer())) !== sha256)
+      const content = await this.#read({ file, response, open });
+      if (VERIFIES && sha256 && (await hexDigest(join(pieces))) !== sha256)
         throw damaged(path, "its SHA-256 is not the one in manifest.json");
       return content;
     } catch (error) {
@@ -134,7 +143,7 @@ function damaged(path, how) {
 }
 
 /**
- * The body of a successful response; anything else is an error with the
+ * A successful response with a body; anything else is an error with the
  * file's name. Only a listed file has a digest.
  * @param {Fetch} fetch
  * @param {URL} url
@@ -155,7 +164,7 @@ async function request(fetch, url, { path, sha256 }, init) {
     const answer = `${response.status} ${response.statusText}`.trimEnd();
     throw new SemtreeError("network", `${path}: the server answered ${answer}${listed}`);
   }
-  return response.body;
+  return response;
 }
 
 /**

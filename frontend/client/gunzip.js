@@ -110,8 +110,14 @@ export async function readBytes(stream, most) {
     }
     pieces.push(value);
   }
-  const bytes = new Uint8Array(size);
-  for (let at = size, piece = pieces.pop(); piece; piece = pieces.pop()) {
+  return join(pieces);
+}
+
+/** The bytes of a list, which is empty afterwards. @param {Uint8Array[]} pieces */
+export function join(pieces) {
+  let at = pieces.reduce((sum, { length }) => sum + length, 0);
+  const bytes = new Uint8Array(at);
+  for (let piece = pieces.pop(); piece; piece = pieces.pop()) {
     at -= piece.length;
     bytes.set(piece, at);
   }

@@ -1,7 +1,7 @@
 // @ts-check
 // Fetches everything that a worker needs, with progress in bytes.
 /** @import {Domain, First, ManifestFile, ManifestTable, Parts, TableParts, TableSource} from "./types.js" */
-/** @import {Bytes, Fetch, File} from "./download.js" */
+/** @import {Arriving, Fetch, File} from "./download.js" */
 /** @import {Full} from "./manifest.js" */
 import { Download, VERIFIES } from "./download.js";
 import { messageOf, SemtreeError } from "./errors.js";
@@ -34,7 +34,7 @@ const TABLES = "tables";
 export class Site {
   #fetch;
   #locate;
-  /** @type {Full | null} */
+  /** As it was given, or read last. @type {Promise<Full> | null} */
   #manifest;
   #given;
   /** What all domains and tables need, by its name. @type {Map<string, Kept>} */
@@ -50,7 +50,7 @@ export class Site {
   constructor({ base, fetch = (url, init) => globalThis.fetch(url, init), manifest, locate }) {
     this.#fetch = fetch;
     this.#locate = locate ?? ((/** @type {File} */ file) => addressOf(file, base ?? new URL("./", location.href)));
-    this.#manifest = manifest ?? null;
+    this.#manifest = manifest ? Promise.resolve(manifest) : null;
     this.#given = manifest !== undefined;
   }
 
@@ -189,11 +189,16 @@ export class Site {
    * @param {boolean} fresh
    * @returns {Promise<Full>}
    */
-  async #readManifest(fresh) {
+  #readManifest(fresh) {
     if (this.#manifest && (!fresh || this.#given)) return this.#manifest;
-    const [text = ""] = await this.#download([{ path: MANIFEST }], "no-cache", readText).result;
-    this.#manifest = parseManifest(text);
-    return this.#manifest;
+    const read = this.#download([{ path: MANIFEST }], "no-cache", readText).result.then(([text = ""]) =>
+      parseManifest(text),
+    );
+    this.#manifest = read;
+    read.catch(() => {
+      if (this.#manifest === read) this.#manifest = null; // the next one asks again
+    });
+    return read;
   }
 
   /**
@@ -203,7 +208,7 @@ export class Site {
    * @template T
    * @param {string} name
    * @param {ManifestFile[]} files
-   * @param {(stream: Bytes) => Promise<T>} read
+   * @param {(arriving: Arriving) => Promise<T>} read
    * @param {boolean} fresh
    * @param {boolean} right whether they are known to be right once they are there
    * @returns {Download<T>}
@@ -222,7 +227,7 @@ export class Site {
    * @template T
    * @param {File[]} files
    * @param {RequestCache} cache
-   * @param {(stream: Bytes) => Promise<T>} read
+   * @param {(arriving: Arriving) => Promise<T>} read
    */
   #download(files, cache, read) {
     return new Download(files, read, { fetch: this.#fetch, locate: this.#locate, cache });
@@ -275,20 +280,29 @@ async function usable(download) {
 }
 
 /**
- * Compiles while downloading. The type is stated here, so that a server that
- * does not know it will do.
- * @param {Bytes} stream
+ * Compiles while downloading. Browsers keep the code of a module, and take it at the next visit, if they compile the
+ * response itself. Of one that had to be unpacked, or of a server that does not know the type, this is the content.
+ * @param {Arriving} arriving
  */
-function compile(stream) {
-  return WebAssembly.compileStreaming(new Response(stream, { headers: { "content-type": "application/wasm" } }));
+async function compile({ file, response, open }) {
+  const type = "application/wasm";
+  const itself = !file.packed && response.headers.get("content-type") === type;
+  if (!itself) return WebAssembly.compileStreaming(new Response(await open(), { headers: { "content-type": type } }));
+  const content = await open(response.clone());
+  const [arrived, compiled] = await Promise.allSettled([
+    content.pipeTo(new WritableStream()),
+    WebAssembly.compileStreaming(response),
+  ]);
+  for (const outcome of [arrived, compiled]) if (outcome.status === "rejected") throw outcome.reason;
+  return /** @type {PromiseFulfilledResult<WebAssembly.Module>} */ (compiled).value;
 }
 
-/** @param {Bytes} stream */
-async function collect(stream) {
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+/** @param {Arriving} arriving */
+async function collect({ open }) {
+  return new Uint8Array(await new Response(await open()).arrayBuffer());
 }
 
-/** @param {Bytes} stream */
-function readText(stream) {
-  return new Response(stream).text();
+/** @param {Arriving} arriving */
+async function readText({ open }) {
+  return new Response(await open()).text();
 }

@@ -108,6 +108,8 @@ export interface Parts {
 export interface TableParts extends Parts {
   /** The name of the user's file. */
   name: string;
+  /** How many examples its description has at most; some if absent. */
+  examples?: number;
 }
 
 /** What makes a worker ready: TableParts for a table. */

@@ -59,6 +59,7 @@ async function answer({ id, method, params: all }) {
   if (method === "load" && !handle) await start(module, kernel); // another domain, or table, replaces the loaded one
   current = id;
   call(id, encode(id, method, all && params, files));
+  performance.mark(`semtree ${method}`); // for who measures the page, as those below and of the module
 }
 
 /**
@@ -104,6 +105,7 @@ function respond(id, bytes) {
  * @param {Uint8Array<ArrayBuffer> | string} bytes of the kernel, or why there is none
  */
 async function start(module, bytes) {
+  performance.mark("semtree begun");
   const failure = await runtime;
   if (failure) throw failure;
   const go = new Go();
@@ -118,5 +120,6 @@ async function start(module, bytes) {
   }
   const end = go.run(instance);
   handle = globalThis.semtreeHandle;
+  performance.mark("semtree started");
   end.then(ended);
 }

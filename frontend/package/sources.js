@@ -1,6 +1,6 @@
 // @ts-check
 // What a table or a domain may be given as, read into bytes.
-/** @import {Fetch} from "../client/download.js" */
+/** @import {Arriving, Fetch} from "../client/download.js" */
 /** @import {DomainSource, TableInput} from "./api.js" */
 import { onAbort } from "../client/abort.js";
 import { Download } from "../client/download.js";
@@ -228,14 +228,13 @@ function listedIn(text) {
 }
 
 /**
- * All bytes of a stream, which ends as soon as there are more than a worker takes.
- * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
- * @param {{path: string}} file
+ * All bytes of a file, whose download ends as soon as there are more than a worker takes.
+ * @param {Arriving} arriving
  */
-async function collect(stream, { path }) {
-  const bytes = await readBytes(stream, MAX_BYTES);
+async function collect({ file, open }) {
+  const bytes = await readBytes(await open(), MAX_BYTES);
   if (bytes) return bytes;
-  throw new SemtreeError("too-large", `${path}: more than ${MAX_BYTES} bytes; a file may have ${MAX_BYTES}`);
+  throw new SemtreeError("too-large", `${file.path}: more than ${MAX_BYTES} bytes; a file may have ${MAX_BYTES}`);
 }
 
 /**

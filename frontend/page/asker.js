@@ -59,6 +59,7 @@ export class Asker {
    * @param {Past} options.past
    * @param {(topic: Topic) => string} options.versionOf what the answers of a topic rest on
    * @param {() => void} options.onKept a question was added to the past ones
+   * @param {(topic: Topic) => void} options.onAnswered a question was answered
    * @param {() => void} options.onSettled the reader has paused after a question
    * @param {(question: string, reading: Reading) => void} options.onChoose another reading is meant
    * @param {(question: string) => void} options.onAsk a question that the page offers is asked
@@ -192,6 +193,7 @@ export class Asker {
     this.#asked = null;
     const shown = resultView(result);
     this.live.took(shown.ms);
+    this.#options.onAnswered(topic);
     if (query.quiet && shown.refused) return line.whisper("Not sure of this yet. Enter shows what is missing.");
     this.#shown = shown;
     line.hideFailure();

@@ -57,6 +57,8 @@ export function newAsking({ examples, forms, onExamples, onPick }) {
   let table = 0;
   /** How many examples of the table were shown. */
   let known = 0;
+  /** How many at first. */
+  let first = 0;
   /** Whether the list is of the present table. */
   let listed = false;
 
@@ -113,10 +115,16 @@ export function newAsking({ examples, forms, onExamples, onPick }) {
 
   return {
     element,
+    /** More examples are there than were shown at first. @param {number} count @returns {boolean} whether those are still shown */
+    add(count) {
+      if (known !== first) return false;
+      first = known = count;
+      return true;
+    },
     /** There is another table, or the same with other settings. @param {number | null} shown of its examples; null: there is none */
     show(shown) {
       table++;
-      known = shown ?? 0;
+      first = known = shown ?? 0;
       listed = false;
       say.textContent = "";
       close();

@@ -71,6 +71,13 @@ export function connectGuide({ store, tables, editable, onPick }) {
       else names.show(info, again);
     },
 
+    /** There are more examples than were shown at first. */
+    complete() {
+      if (!topic) return;
+      const { examples: list, generated } = examplesOf(topic);
+      if (asking.add(generated)) examples.replaceChildren(...exampleItems(list, onPick));
+    },
+
     /** The page is about something else, or about nothing. */
     leave() {
       topic = null;

@@ -29,7 +29,7 @@ import { State } from "./state.js";
 import * as line from "./status.js";
 import { deviceStorage, Store } from "./store.js";
 import { Tables } from "./tables.js";
-import { domainTopic, examplesOf } from "./topics.js";
+import { completeExamples, domainTopic, examplesOf } from "./topics.js";
 import { versionOf } from "./version.js";
 import * as view from "./view.js";
 
@@ -93,6 +93,7 @@ const asker = new Asker({
   versionOf: version,
   onKept: pastCard.show,
   onSettled: replaceAddress,
+  onAnswered: answered,
   onChoose: choose,
   onAsk: ask,
   onSheet: askSheet,
@@ -162,6 +163,11 @@ function showStatus(topic, status) {
   line.showSlowness(client.info.warning);
   describe(kind === "table" ? columnsOf(client.info, title) : client.info.description, examplesOf(topic).examples, ask);
   guide.show(topic);
+}
+
+/** A question was answered: there is time to look for other examples. @param {Topic} topic */
+async function answered(topic) {
+  if ((await completeExamples(topic)) && topic === state.now.topic) guide.complete();
 }
 
 /**

@@ -82,7 +82,7 @@ function showState({ state, stage, loaded = 0, total = 0, message }, title, quie
     progress.max = total;
     progress.value = loaded;
   } else if (state === "starting") {
-    progress.removeAttribute("value");
+    [progress.max, progress.value] = total > 0 ? [total, loaded] : [1, 1]; // what moves by itself takes time from the parser
     say(`Starting ${parser}`);
   } else if (state === "failed") {
     showFailure(`T${parser.slice(1)} is not available.`, message ?? "Unknown fault.");

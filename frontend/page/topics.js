@@ -1,7 +1,7 @@
 // @ts-check
 // What the page can be about: domains and tables, each with a parser.
 /** @import {Load} from "../client/client.js" */
-/** @import {Domain, Seed, Status} from "../client/types.js" */
+/** @import {Domain, Seed, Status, TableParts} from "../client/types.js" */
 /** @import {Site} from "../client/loader.js" */
 /** @import {Reserve} from "../client/reserve.js" */
 /** @import {Source} from "../table/intake.js" */
@@ -11,6 +11,12 @@ import { digestOf } from "./version.js";
 
 /** The folder of the site with the model for tables. */
 const TABLES = "tables";
+
+/** Examples that a table is shown with. */
+const MOST_EXAMPLES = 5;
+
+/** How long after a load files are kept for use without a network: the first answer comes before. */
+const KEEP_MS = 1000;
 
 /**
  * A source with its parser, and where in it the reader was last.
@@ -71,17 +77,22 @@ export function tableTopic(title, table, means) {
   };
   /** @type {TableTopic} */
   const topic = newTopic(about, means, folders, async (fresh, onProgress) => {
-    if (!topic.source && "path" in table) topic.source = { ...(await means.site.table(table.path)), sample: name };
-    const { sample: _, ...source } = /** @type {Source} */ (topic.source);
-    const [parts, digest] = await Promise.all([
-      means.site.loadTable(source, { fresh, onProgress }),
-      topic.digest || digestOf(source.bytes),
-    ]);
-    topic.digest = digest;
-    return parts;
+    const digest = topic.source && (topic.digest || digestOf(topic.source.bytes)); // while other files are fetched
+    const { sample: _, ...wanted } = topic.source ?? { path: "path" in table ? table.path : "", sample: name };
+    const parts = await means.site.loadTable(wanted, { fresh, onProgress });
+    topic.source ??= { ...sourceOf(parts), sample: name };
+    topic.digest = await (digest ?? digestOf(topic.source.bytes));
+    return { ...parts, examples: 1 }; // see completeExamples
   });
   return topic;
 }
+
+/** The source of a table of the site. @param {TableParts} parts @returns {Source} */
+const sourceOf = ({ name, files }) => ({
+  name,
+  bytes: /** @type {Uint8Array<ArrayBuffer>} */ (files.table),
+  override: new TextDecoder().decode(files["override.json"]),
+});
 
 /**
  * The examples of a topic: those that the site has for it, or else those that were made, and how many of the latter are
@@ -94,6 +105,28 @@ export function examplesOf({ suggested, client }, info = client.info) {
   if (suggested.length > 0) return { examples: suggested, generated: 0 };
   const examples = info?.examples ?? [];
   return { examples, generated: examples.length };
+}
+
+/** Descriptions of tables that have all of their first examples. @type {WeakSet<object>} */
+const complete = new WeakSet();
+
+/**
+ * Adds examples to the description of a table, which was loaded with one: its first answer needs no others.
+ * @param {Topic} topic
+ * @returns {Promise<boolean>} whether there are others
+ */
+export async function completeExamples({ kind, client }) {
+  const { info } = client;
+  if (kind !== "table" || !info || complete.has(info)) return false;
+  complete.add(info);
+  const { examples } = info;
+  const known = examples.length;
+  while (examples.length < MOST_EXAMPLES) {
+    const found = await client.examples(examples.length, 1).catch(() => null); // one by one: a question comes between
+    if (!found?.examples[0]) break; // a failure shows elsewhere
+    examples.push(found.examples[0].question);
+  }
+  return info === client.info && examples.length > known;
 }
 
 /**
@@ -112,7 +145,7 @@ function newTopic(about, { site, reserve, onStatus }, folders, load) {
     onStatus: (status) => {
       if (status.state === "ready") {
         site.trustModule();
-        keepOffline(...folders);
+        setTimeout(() => keepOffline(...folders), KEEP_MS);
       }
       onStatus(topic, status);
     },

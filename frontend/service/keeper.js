@@ -11,7 +11,8 @@ const MANIFEST = "manifest.json";
 const PAGE = "index.html";
 
 /** What the page needs to start, whatever it is about, besides its own files. */
-const PARSER = ["semtree.wasm", "kernel.wasm"];
+const MODULE = "semtree.wasm";
+const PARSER = [MODULE, "kernel.wasm"];
 
 /** Where a cache notes what it keeps for offline use. */
 const NOTE = "kept.json";
@@ -97,7 +98,21 @@ export class Keeper {
     if (wanted === MANIFEST) return (await kept.match(this.#url(MANIFEST))) ?? null;
     const { page = [], files } = await this.#read();
     const entry = [...page, ...files].find(({ path, file = path }) => file === wanted);
-    return entry ? this.#get(entry, cache === "reload") : null;
+    if (!entry) return null;
+    const anew = cache === "reload";
+    return (!anew && entry.path === MODULE && (await this.#compiled(entry))) || this.#get(entry, anew);
+  }
+
+  /**
+   * The module from the browser's own cache, if it is there: browsers keep the code that they have compiled beside it,
+   * but not beside what a worker keeps. The page compares its digest.
+   * @param {Entry} entry
+   */
+  async #compiled({ file, packed = false }) {
+    if (file === undefined || packed) return null;
+    const init = /** @type {const} */ ({ cache: "only-if-cached", mode: "same-origin" });
+    const response = await this.#options.fetch(this.#url(file), init).catch(() => null);
+    return response?.ok ? response : null;
   }
 
   /**

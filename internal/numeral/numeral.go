@@ -25,6 +25,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Format says how the numbers of one column are written.
@@ -95,7 +96,10 @@ func length(v float64) string {
 // Digits writes a number that an answer has as a text, since it has more digits than a float64: with its thousands
 // apart, if those of the column are. It reports whether the text is one.
 func (f Format) Digits(text string) (string, bool) {
-	parts := number.FindStringSubmatch(text)
+	if len(text) < len("1e400") {
+		return text, false
+	}
+	parts := number().FindStringSubmatch(text)
 	if parts == nil || len(parts[1]) < 16 && len(parts[2]) < len("e400") {
 		return text, false
 	}
@@ -105,8 +109,10 @@ func (f Format) Digits(text string) (string, bool) {
 	return text, true
 }
 
-// number is a number as answers have it, its digits and its exponent.
-var number = regexp.MustCompile(`^-?((?:0|[1-9]\d*)(?:\.\d+)?)(e-?\d+)?$`)
+// number is a number as answers have it, its digits and its exponent. Few programs that start need it.
+var number = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^-?((?:0|[1-9]\d*)(?:\.\d+)?)(e-?\d+)?$`)
+})
 
 // Text writes one number with its unit.
 func (f Format) Text(v float64) string {

@@ -1,6 +1,7 @@
 package backend
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -18,7 +19,8 @@ type Session struct {
 }
 
 // Open checks the ONNX file b, decodes it with onnx-go, and prepares the
-// weights. It also returns the graph of the file, which has the shapes.
+// weights. These are as the check has read them: onnx-go, which would take them apart again, number by number, decodes the
+// file with a number in the place of each. It also returns the graph of the file, which has the shapes.
 // Errors of the file are *onnxfile.Error.
 func Open(b []byte) (*Session, *onnxfile.Graph, error) {
 	g, err := onnxfile.Check(b)
@@ -35,10 +37,19 @@ func Open(b []byte) (*Session, *onnxfile.Graph, error) {
 			}
 		}
 	}
+	var light bytes.Buffer
+	if err := onnxfile.Write(&light, withoutWeights(g)); err != nil {
+		return nil, nil, err
+	}
 	backend := New()
 	decoded := onnx.NewModel(backend)
-	if err := decoded.UnmarshalBinary(b); err != nil {
+	if err := decoded.UnmarshalBinary(light.Bytes()); err != nil {
 		return nil, nil, fmt.Errorf("onnx file: %w", err)
+	}
+	for i := range g.Inits {
+		t := &g.Inits[i]
+		n, _ := decoded.GetNodeByName(t.Name)
+		backend.nodes[n.ID()].value = &Tensor{F: t.Float, I: t.Int, Shape: t.Dims}
 	}
 	s := &Session{backend: backend, inputs: ids(decoded, g.Inputs), outputs: ids(decoded, g.Outputs)}
 	for _, id := range s.inputs {
@@ -48,6 +59,16 @@ func Open(b []byte) (*Session, *onnxfile.Graph, error) {
 		return nil, nil, err
 	}
 	return s, g, nil
+}
+
+// withoutWeights returns a graph with a number in the place of each initializer.
+func withoutWeights(g *onnxfile.Graph) *onnxfile.Graph {
+	light := *g
+	light.Inits = make([]onnxfile.Tensor, len(g.Inits))
+	for i, t := range g.Inits {
+		light.Inits[i] = onnxfile.Tensor{Name: t.Name, Dims: []int{1}, Float: t.Float[:min(1, len(t.Float))], Int: t.Int[:min(1, len(t.Int))]}
+	}
+	return &light
 }
 
 // ids returns the nodes of declared values, by name. onnx-go makes a node of

@@ -10,6 +10,7 @@ import (
 
 	"semtree/domain"
 	"semtree/internal/site"
+	"semtree/model"
 )
 
 // runtimeName is the toolchain's file that starts the module.
@@ -269,6 +270,9 @@ func (a *assembly) finish() error { return a.folder.Finish(&a.manifest, a.front)
 // list adds a file, which may have another name in the site, and lists it in the manifest.
 func (a *assembly) list(name, file string) error {
 	data, err := os.ReadFile(file)
+	if err == nil && path.Base(name) == domain.MetaFile {
+		data, err = model.Pack(data, name)
+	}
 	if err != nil {
 		return err
 	}

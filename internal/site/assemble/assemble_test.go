@@ -65,7 +65,7 @@ func newRoot(t *testing.T, more map[string]string) string {
 		"domain/geo/facts/a.tsv":         "x\n",
 		"domain/geo/execute.go":          "package geo",
 		"domain/builtin/names.go":        "package builtin",
-		"domain/tables/model.json":       "{}",
+		"domain/tables/model.json":       `{"version":1,"sha256":"` + strings.Repeat("0", 64) + `","sizes":{"vocab":1,"embed":1,"hidden":1,"mlp":1,"labels":1},"labels":["a"],"vocabulary":["<unk>"]}`,
 		"domain/tables/model.onnx":       "network",
 		"domain/tables/judge.onnx":       "judge",
 		"examples/city_parks.csv":        "name,area\n",

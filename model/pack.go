@@ -1,0 +1,84 @@
+package model
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// packed begins a text that [Pack] has written. The number is the version of its form.
+const packed = "semtree model 1\n"
+
+// Pack returns the text of model.json in a form that is read in a fraction of the time, for the page: all but the words
+// in a line of JSON, then a line for each word of the vocabulary. What [Uses] say of a word follows it: how often it
+// had no label, then pairs of a label's number and how often it had that one.
+//
+//	largest⇥3 6:120 28:4
+func Pack(text []byte, file string) ([]byte, error) {
+	m, err := ReadMeta(text, file)
+	if err != nil {
+		return nil, err
+	}
+	var lines strings.Builder
+	for _, word := range m.Vocabulary {
+		if strings.ContainsAny(word, "\t\n") {
+			return nil, fmt.Errorf("%s: a word of the vocabulary is %q, which a line cannot have", file, word)
+		}
+		lines.WriteString("\n" + word)
+		counts, recorded := m.Uses[word]
+		if recorded {
+			fmt.Fprintf(&lines, "\t%d", counts[""])
+		}
+		for i, label := range m.Labels {
+			if n := counts[label]; n > 0 {
+				fmt.Fprintf(&lines, " %d:%d", i, n)
+			}
+		}
+	}
+	m.Vocabulary, m.Uses = nil, nil
+	head, err := json.Marshal(m)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return slices.Concat([]byte(packed), head, []byte(lines.String())), nil
+}
+
+// unpack reads what Pack has written after its first line. [Load] checks it, but not the digests of the networks: who
+// fetches a packed file has compared those of all files.
+func unpack(text string) (m Meta, err error) {
+	head, lines, _ := strings.Cut(text, "\n")
+	if err := json.Unmarshal([]byte(head), &m); err != nil {
+		return m, err
+	}
+	m.Vocabulary = strings.Split(lines, "\n")
+	m.packed = true
+	uses := make([]wordUse, len(m.Vocabulary))
+	for i, line := range m.Vocabulary {
+		word, counts, recorded := strings.Cut(line, "\t")
+		m.Vocabulary[i] = word
+		if !recorded {
+			continue
+		}
+		m.uses = uses
+		none, rest, _ := strings.Cut(counts, " ")
+		use := &uses[i]
+		if use.none, err = strconv.Atoi(none); err != nil {
+			return m, err
+		}
+		use.labels = make([]labelUse, 0, strings.Count(rest, ":"))
+		for pair := range strings.FieldsSeq(rest) {
+			label, n, _ := strings.Cut(pair, ":")
+			var u labelUse
+			if u.label, err = strconv.Atoi(label); err == nil {
+				u.n, err = strconv.Atoi(n)
+			}
+			if err != nil {
+				return m, err
+			}
+			use.labels = append(use.labels, u)
+		}
+	}
+	return m, nil
+}
