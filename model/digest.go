@@ -1,13 +1,12 @@
 package model
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
-
-	"semtree/internal/digest"
 )
 
 // Digest returns the SHA-256 of an ONNX file in hexadecimal, as in the metadata.
 func Digest(onnx []byte) string {
-	sum := digest.Sum(onnx)
+	sum := sha256.Sum256(onnx)
 	return hex.EncodeToString(sum[:])
 }

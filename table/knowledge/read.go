@@ -1,13 +1,12 @@
 package knowledge
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"math"
 	"strings"
-
-	"semtree/internal/digest"
 )
 
 // ErrFormat is an error of [Open] for data that begin unlike any file of ours, or
@@ -20,11 +19,11 @@ var ErrDamaged = errors.New("the knowledge file is damaged: copy it again")
 // Decode reads a file. All of it is checked: the error wraps [ErrFormat] or
 // [ErrDamaged].
 func Decode(data []byte) (*Data, error) {
-	if len(data) < len(magic)+digest.Size || string(data[:len(magic)]) != magic {
+	if len(data) < len(magic)+sha256.Size || string(data[:len(magic)]) != magic {
 		return nil, ErrFormat
 	}
-	sum, body := data[len(magic):len(magic)+digest.Size], data[len(magic)+digest.Size:]
-	if digest.Sum(body) != [digest.Size]byte(sum) {
+	sum, body := data[len(magic):len(magic)+sha256.Size], data[len(magic)+sha256.Size:]
+	if sha256.Sum256(body) != [sha256.Size]byte(sum) {
 		return nil, fmt.Errorf("%w: its digest differs", ErrDamaged)
 	}
 	r := &reader{rest: body}
