@@ -268,7 +268,7 @@ calibrate: ## fit what the built-in models refuse on DATA, as the last step afte
 lines: ## count the lines of code of BEFORE (b546d89) and of HEAD, and the difference
 	@.ci/lines.py $(or $(BEFORE),b546d89) HEAD
 
-size: wasm ## what visitors load; fails if it is more than tools/site/sizes.go allows
+size: wasm ## what visitors load, and what each package has of it; fails if it is more than tools/site/sizes.go allows
 	$(GO) run ./tools/site -sizes build/site
 
 docs: wasm ## measure the tables of README.md and doc/domains.md, and write them there
