@@ -125,7 +125,7 @@ browser-test: node_modules package build/bin/testreport ## ask the page, and the
 check: node_modules ## gofmt, vet (native and js/wasm) and staticcheck, format, lint and types of the JavaScript, go.mod
 	@test -z "$$(gofmt -l . | grep -v node_modules)" || { gofmt -l . | grep -v node_modules; echo "run: make fmt"; exit 1; }
 	$(GO) vet ./... ./internal/testdata $(REPLACED)
-	$(WASM) $(GO) vet -tags page,simd $(WASM_VARIANTS) ./tools/scorebench/module
+	$(WASM) $(GO) vet -tags simd $(WASM_VARIANTS) ./tools/scorebench/module
 	GOBIN=$(CURDIR)/build/bin $(GO) install $(STATICCHECK)
 	build/bin/staticcheck ./... $(REPLACED)
 	$(NPM) run --silent check

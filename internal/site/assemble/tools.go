@@ -36,7 +36,7 @@ func (GoTool) Build(root, program, out string) error {
 }
 
 // What the page's module is built for, and with.
-const pageTags = "page,simd"
+const pageTags = "simd"
 
 var pageEnv = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
