@@ -3,6 +3,7 @@ package geo
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -22,8 +23,14 @@ func (g *Geo) display(s set) []domain.Value {
 		}
 		answer = append(answer, domain.Value{Text: g.text(m.item), Type: g.items[m.item].kind.name})
 	}
-	slices.SortFunc(answer, func(a, b domain.Value) int {
-		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.Text, b.Text), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Unit, b.Unit))
+	// sort.Slice, here and below: slices.SortFunc makes the page larger for each
+	// type that it sorts (RATIONALE.md, on inlining).
+	if len(answer) == 1 {
+		return answer
+	}
+	sort.Slice(answer, func(i, j int) bool {
+		a, b := &answer[i], &answer[j]
+		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.Text, b.Text), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Unit, b.Unit)) < 0
 	})
 	return slices.Compact(answer)
 }
@@ -52,8 +59,9 @@ func (g *Geo) rows(s set) []domain.Row {
 		}
 		rows = append(rows, domain.Row{Name: name, Type: g.items[x].kind.name, Number: m.q.value, Text: format(m.q.value), Unit: m.q.unit})
 	}
-	slices.SortFunc(rows, func(a, b domain.Row) int {
-		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Number, b.Number), cmp.Compare(a.Type, b.Type))
+	sort.Slice(rows, func(i, j int) bool {
+		a, b := &rows[i], &rows[j]
+		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Number, b.Number), cmp.Compare(a.Type, b.Type)) < 0
 	})
 	return rows
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"sort"
 	"strings"
 
 	"semtree/grammar"
@@ -32,8 +33,11 @@ func (g *Geo) Names() []lexicon.Name {
 			l.addItem(name, &g.items[x])
 		}
 	}
-	slices.SortFunc(l.names, func(a, b lexicon.Name) int {
-		return cmp.Or(strings.Compare(a.Text, b.Text), strings.Compare(a.Label, b.Label), slices.Compare(a.Consts, b.Consts))
+	// sort.Slice, here and in display: slices.SortFunc makes the page larger for
+	// each type that it sorts (RATIONALE.md, on inlining).
+	sort.Slice(l.names, func(i, j int) bool {
+		a, b := l.names[i], l.names[j]
+		return cmp.Or(strings.Compare(a.Text, b.Text), strings.Compare(a.Label, b.Label), slices.Compare(a.Consts, b.Consts)) < 0
 	})
 	return l.names
 }

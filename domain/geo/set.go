@@ -2,6 +2,7 @@ package geo
 
 import (
 	"slices"
+	"sort"
 )
 
 // set is what a program denotes: things of the database, each once and in the
@@ -24,7 +25,7 @@ const number ref = -1
 
 // things returns some things, each once, without witnesses.
 func things(refs []ref) set {
-	slices.Sort(refs)
+	sort.Slice(refs, func(i, j int) bool { return refs[i] < refs[j] })
 	var members set
 	for _, x := range slices.Compact(refs) {
 		members = append(members, member{item: x})
