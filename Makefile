@@ -125,7 +125,7 @@ browser-test: node_modules package build/bin/testreport ## ask the page, and the
 check: node_modules ## gofmt, vet (native and js/wasm) and staticcheck, format, lint and types of the JavaScript, go.mod
 	@test -z "$$(gofmt -l . | grep -v node_modules)" || { gofmt -l . | grep -v node_modules; echo "run: make fmt"; exit 1; }
 	$(GO) vet ./... ./internal/testdata $(REPLACED)
-	$(WASM) $(GO) vet -tags page,simd $(WASM_VARIANTS) ./tools/scorebench/module
+	$(WASM) $(GO) vet -tags simd $(WASM_VARIANTS) ./tools/scorebench/module
 	GOBIN=$(CURDIR)/build/bin $(GO) install $(STATICCHECK)
 	build/bin/staticcheck ./... $(REPLACED)
 	$(NPM) run --silent check
@@ -282,7 +282,7 @@ calibrate: ## fit what the built-in models refuse on DATA, as the last step afte
 lines: ## count the lines of code of BEFORE (b546d89) and of HEAD, and the difference
 	@.ci/lines.py $(or $(BEFORE),b546d89) HEAD
 
-size: wasm ## what visitors load; fails if it is more than tools/site/sizes.go allows
+size: wasm ## what visitors load, and what each package has of it; fails if it is more than tools/site/sizes.go allows
 	$(GO) run ./tools/site -sizes build/site
 
 docs: wasm ## measure the tables of README.md and doc/domains.md, and write them there

@@ -3,7 +3,6 @@ package grammar
 import (
 	"fmt"
 	"slices"
-	"sort"
 	"strings"
 )
 
@@ -228,7 +227,7 @@ func (g *Grammar) Canonical(n *Node) *Node {
 		c.Args = append(c.Args, g.Canonical(a))
 	}
 	if l := g.Label(n.Name); l >= 0 && g.Labels[l].Order == Free {
-		sort.SliceStable(c.Args, func(i, j int) bool { return c.Args[i].String() < c.Args[j].String() })
+		slices.SortStableFunc(c.Args, func(a, b *Node) int { return strings.Compare(a.String(), b.String()) })
 	}
 	return c
 }

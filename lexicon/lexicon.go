@@ -91,9 +91,7 @@ func (l *Lexicon) add(place int, name Name) *Entity {
 	i, found := slices.BinarySearchFunc(list, name.Label, func(e Entity, label string) int { return strings.Compare(e.Label, label) })
 	switch {
 	case !found:
-		list = append(list, Entity{})
-		copy(list[i+1:], list[i:]) // slices.Insert would add code to the page
-		list[i], l.entities[place] = Entity{name.Label, name.Consts}, list
+		l.entities[place] = slices.Insert(list, i, Entity{name.Label, name.Consts})
 	case !slices.Equal(list[i].Consts, name.Consts):
 		return &list[i]
 	}

@@ -1,16 +1,15 @@
 package model
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"strings"
-
-	"semtree/internal/digest"
 )
 
 // Digest returns the SHA-256 of an ONNX file in hexadecimal, as in the metadata.
 func Digest(onnx []byte) string {
-	sum := digest.Sum(onnx)
+	sum := sha256.Sum256(onnx)
 	return hex.EncodeToString(sum[:])
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"semtree/grammar"
+	"semtree/solver/condgrad"
 	"semtree/solver/exact"
 	"semtree/solver/instance"
 )
@@ -63,7 +64,7 @@ type Options struct {
 // for concurrent use.
 type Solver struct {
 	exact    *exact.Solver
-	baseline baseline
+	condgrad condgrad.Solver
 	last     *Problem // of Solve
 	method   Method   // of Solve
 }
@@ -79,9 +80,8 @@ func (s *Solver) Reset(g *grammar.Grammar) {
 }
 
 // Solve finds the best tree of a problem and proves what it can. An error means
-// that scores are not valid, that there are too many words, that labels cover words and
-// the method is not Exact, or that the build does not have the method. The solver keeps p:
-// see [Solver.Rank].
+// that scores are not valid, that there are too many words, or that labels cover words and
+// the method is not Exact. The solver keeps p: see [Solver.Rank].
 func (s *Solver) Solve(p *Problem, opt Options) (Result, error) {
 	r, err := s.solve(p, opt)
 	s.last, s.method = p, opt.Method
@@ -97,14 +97,18 @@ func (s *Solver) solve(p *Problem, opt Options) (Result, error) {
 	case Exact:
 		return s.exact.Solve(p, search)
 	case CondGrad, CondGradNoRound:
-		return s.baseline.solve(p, opt, func(restricted *Problem) Result {
-			// The scores were checked with the whole problem.
-			r, err := s.exact.Solve(restricted, search)
-			if err != nil {
-				panic(fmt.Sprintf("solver: rounding refused what was accepted before: %v", err))
+		descent := condgrad.Options{Deadline: opt.Deadline}
+		if opt.Method == CondGrad {
+			descent.Round = func(restricted *Problem) Result {
+				// The scores were checked with the whole problem.
+				r, err := s.exact.Solve(restricted, search)
+				if err != nil {
+					panic(fmt.Sprintf("solver: rounding refused what was accepted before: %v", err))
+				}
+				return r
 			}
-			return r
-		})
+		}
+		return s.condgrad.Solve(p, descent)
 	}
 	panic(fmt.Sprintf("solver: unknown method %d", int(opt.Method)))
 }

@@ -3,7 +3,6 @@ package table
 import (
 	"math"
 	"slices"
-	"sort"
 	"strings"
 
 	"semtree/lexicon/english"
@@ -64,12 +63,12 @@ func (c *Column) Period() string {
 			long = max(long, int((t.To-t.From)/day))
 		}
 	}
-	sort.Slice(starts, func(i, j int) bool { return starts[i] < starts[j] })
+	slices.Sort(starts)
 	gaps := make([]int, 0, len(starts))
 	for i := 1; i < len(starts); i++ {
 		gaps = append(gaps, int((starts[i]-starts[i-1])/day))
 	}
-	sort.Slice(gaps, func(i, j int) bool { return gaps[i] < gaps[j] })
+	slices.Sort(gaps)
 	usual := long
 	if len(gaps) >= leastGaps {
 		// But for gaps in the series and two times in one period, all are the same.

@@ -194,7 +194,7 @@ func (c *Column) derive() {
 	for key := range found {
 		all = append(all, key)
 	}
-	sort.Slice(all, func(i, j int) bool { return all[i] < all[j] }) // slices.Sort would add code to the page
+	slices.Sort(all)
 	for i, key := range all {
 		found[key] = int32(i)
 		c.Cells = append(c.Cells, p.cell(key))

@@ -1,7 +1,8 @@
 package clevr
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 	"strings"
 
 	"semtree/grammar"
@@ -110,14 +111,14 @@ func unfilter(n *grammar.Node) (*grammar.Node, error) {
 // inOrder sorts the values of a run of filters, whose order means nothing, by
 // their attributes.
 func inOrder(values []string) {
-	sort.SliceStable(values, func(i, j int) bool { return before(values[i], values[j]) })
+	slices.SortStableFunc(values, byAttribute)
 }
 
-// before reports whether the attribute of a value comes before that of another.
-func before(value, other string) bool {
+// byAttribute compares the attributes of two values.
+func byAttribute(value, other string) int {
 	a, _ := AttributeOf(value)
 	b, _ := AttributeOf(other)
-	return a < b
+	return cmp.Compare(a, b)
 }
 
 // leaf reports whether a node has neither arguments nor constants.

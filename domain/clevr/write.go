@@ -1,7 +1,7 @@
 package clevr
 
 import (
-	"sort"
+	"slices"
 
 	"semtree/grammar"
 )
@@ -77,11 +77,11 @@ func writeFilters(t *grammar.Text, n *grammar.Node) {
 			n = n.Args[0]
 		}
 	}
-	sort.SliceStable(values, func(i, j int) bool { return before(values[i].name, values[j].name) })
+	slices.SortStableFunc(values, func(a, b value) int { return byAttribute(a.name, b.name) })
 	var starts []int // of the filters
 	for i := range values {
 		v := &values[i]
-		if i == 0 || !before(values[i-1].name, v.name) { // a filter has one value of an attribute at most
+		if i == 0 || byAttribute(values[i-1].name, v.name) >= 0 { // a filter has one value of an attribute at most
 			starts = append(starts, t.Len())
 			t.WriteString("filter(")
 		}

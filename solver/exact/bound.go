@@ -259,8 +259,6 @@ func (s *Solver) unfix() {
 
 // findTakers notes for every type which words may take an argument of it, and for
 // every word which words it may cover.
-//
-//go:noinline
 func (s *Solver) findTakers() {
 	clear(s.takers)
 	s.coverable = 0

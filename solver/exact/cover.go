@@ -19,8 +19,6 @@ func (s *Solver) price(set uint64) float64 {
 
 // displaced is what some words add to (1) beyond their prices: what (1) loses
 // if they are covered.
-//
-//go:noinline
 func (s *Solver) displaced(set uint64) float64 {
 	sum := 0.0
 	for ; set != 0; set &= set - 1 {

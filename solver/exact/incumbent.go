@@ -169,8 +169,6 @@ func (s *Solver) trySingles() {
 }
 
 // offer makes a tree the incumbent if it is better than the present one.
-//
-//go:noinline
 func (s *Solver) offer(tree *instance.Tree) {
 	v := s.value(tree)
 	if v > s.best.Value {
@@ -179,8 +177,6 @@ func (s *Solver) offer(tree *instance.Tree) {
 }
 
 // value adds up the scores of a tree, in word order.
-//
-//go:noinline
 func (s *Solver) value(tree *instance.Tree) float64 {
 	v := 0.0
 	for w, e := range tree.Tag {

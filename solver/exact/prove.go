@@ -80,8 +80,6 @@ func (s *Solver) restore() {
 
 // floor is the largest estimate that cannot improve the result: the incumbent's
 // value plus half of the tolerance. The other half is left to rounding.
-//
-//go:noinline
 func (s *Solver) floor() float64 {
 	if s.best.Tree == nil {
 		return math.Inf(-1)

@@ -34,8 +34,6 @@ func newSums(greatest, phi []float64, covers bool) sums {
 // rounding is 4ρ of the package comment for bounds and values no lower than
 // the given one. It is far below [instance.Tolerance] unless scores are many
 // thousand times larger than the values of programs.
-//
-//go:noinline
 func (s *sums) rounding(value float64) float64 {
 	if math.IsInf(value, -1) {
 		return 0 // nothing was left out, so that no error is possible

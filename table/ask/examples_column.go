@@ -1,9 +1,9 @@
 package ask
 
 import (
+	"cmp"
 	"math"
 	"slices"
-	"sort"
 	"strings"
 
 	"semtree/grammar"
@@ -342,7 +342,7 @@ func (e *exampler) values() []value {
 				order = append(order, i)
 			}
 		}
-		sort.SliceStable(order, func(i, j int) bool { return rows[order[i]] > rows[order[j]] })
+		slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(rows[j], rows[i]) })
 		class := e.known.Class(e.lastWord(c))
 		for n, i := range order[:min(most, len(order))] {
 			v := value{column: c, cell: few.Cells[i].Text, count: rows[i]}

@@ -3,12 +3,11 @@ package knowledge
 import (
 	"bytes"
 	"cmp"
+	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
 	"math"
 	"slices"
-
-	"semtree/internal/digest"
 )
 
 // magic begins every file. The number is the version of the format.
@@ -80,7 +79,7 @@ func (d *Data) Encode() []byte {
 	}
 	d.encodeVectors(&b)
 	d.Said.encode(&b)
-	sum := digest.Sum(b.Bytes())
+	sum := sha256.Sum256(b.Bytes())
 	return slices.Concat([]byte(magic), sum[:], b.Bytes())
 }
 

@@ -1,13 +1,12 @@
 package knowledge
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"math"
 	"strings"
-
-	"semtree/internal/digest"
 )
 
 // ErrFormat is an error of [Open] for data that begin unlike any file of ours, or
@@ -22,11 +21,11 @@ var ErrDamaged = errors.New("the knowledge file is damaged: copy it again")
 func Decode(data []byte) (*Data, error) { return decode(data, false) }
 
 func decode(data []byte, compared bool) (*Data, error) {
-	if len(data) < len(magic)+digest.Size || string(data[:len(magic)]) != magic {
+	if len(data) < len(magic)+sha256.Size || string(data[:len(magic)]) != magic {
 		return nil, ErrFormat
 	}
-	sum, body := data[len(magic):len(magic)+digest.Size], data[len(magic)+digest.Size:]
-	if !compared && digest.Sum(body) != [digest.Size]byte(sum) {
+	sum, body := data[len(magic):len(magic)+sha256.Size], data[len(magic)+sha256.Size:]
+	if !compared && sha256.Sum256(body) != [sha256.Size]byte(sum) {
 		return nil, fmt.Errorf("%w: its digest differs", ErrDamaged)
 	}
 	r := &reader{rest: body}

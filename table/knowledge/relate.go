@@ -3,7 +3,6 @@ package knowledge
 import (
 	"cmp"
 	"slices"
-	"sort"
 
 	"semtree/lexicon/english"
 )
@@ -203,7 +202,7 @@ func (k *Knowledge) Attribute(adjective string) ([]Measure, english.Degree) {
 			}
 		}
 	}
-	sort.SliceStable(found, func(i, j int) bool { return found[i].Strength > found[j].Strength })
+	slices.SortStableFunc(found, func(a, b Measure) int { return cmp.Compare(b.Strength, a.Strength) })
 	return found, degree
 }
 
@@ -224,7 +223,7 @@ func (k *Knowledge) Near(word string, of ...Kind) []string {
 			}
 		}
 	}
-	sort.SliceStable(edges, func(i, j int) bool { return edges[i].Strength > edges[j].Strength })
+	slices.SortStableFunc(edges, func(a, b Edge) int { return cmp.Compare(b.Strength, a.Strength) })
 	var near []string
 	for _, e := range edges {
 		if other := k.words[e.To]; other != word && !slices.Contains(near, other) {

@@ -1,6 +1,8 @@
 package knowledge
 
 import (
+	"cmp"
+	"slices"
 	"sort"
 	"strings"
 
@@ -57,15 +59,15 @@ func (k *Knowledge) BeginsKey(beginning string) bool {
 
 // Sayings returns what a key says, the surest first.
 func (k *Knowledge) Sayings(key string) []Saying {
-	i := sort.SearchStrings(k.said.Keys, key)
-	if i == len(k.said.Keys) || k.said.Keys[i] != key {
+	i, found := slices.BinarySearch(k.said.Keys, key)
+	if !found {
 		return nil
 	}
 	list := make([]Saying, 0, len(k.said.Of[i]))
 	for _, s := range k.said.Of[i] {
 		list = append(list, Saying{k.notions[s.Notion], s.How, float64(s.Strength) / MaxStrength})
 	}
-	sort.SliceStable(list, func(i, j int) bool { return list[i].Strength > list[j].Strength })
+	slices.SortStableFunc(list, func(a, b Saying) int { return cmp.Compare(b.Strength, a.Strength) })
 	return list
 }
 

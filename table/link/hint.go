@@ -1,8 +1,8 @@
 package link
 
 import (
+	"cmp"
 	"slices"
-	"sort"
 
 	"semtree/lexicon/english"
 )
@@ -74,7 +74,7 @@ func (w work) addHints(start, end int, hints []hint, leaning float32, add func(c
 			list[k].strength = max(list[k].strength, s)
 		}
 	}
-	sort.SliceStable(list, func(i, j int) bool { return list[i].strength > list[j].strength })
+	slices.SortStableFunc(list, func(a, b hintedColumn) int { return cmp.Compare(b.strength, a.strength) })
 	for _, f := range list[:min(len(list), maxSpanColumns)] {
 		for i := start; i < end; i++ {
 			w.raise(i, f.column, 0.8*f.strength)

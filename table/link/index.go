@@ -1,6 +1,7 @@
 package link
 
 import (
+	"cmp"
 	"iter"
 	"math"
 	"slices"
@@ -220,7 +221,7 @@ func (c *column) sort() {
 		}
 	}
 	program.SortNumbers(c.numbers)
-	sort.Slice(c.times, func(i, j int) bool { return c.times[i].From < c.times[j].From })
+	slices.SortFunc(c.times, func(a, b table.Interval) int { return cmp.Compare(a.From, b.From) })
 }
 
 // counts returns how likely a column of numbers counts things, so that "how many" may ask

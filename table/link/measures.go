@@ -2,7 +2,7 @@ package link
 
 import (
 	"cmp"
-	"sort"
+	"slices"
 	"strconv"
 
 	"semtree/table"
@@ -30,7 +30,7 @@ func (f measureFinder) find() {
 			spans[[2]int{m.start, m.end}] = true
 		}
 	}
-	sort.SliceStable(columns, func(i, j int) bool { return prior(columns[i]) > prior(columns[j]) })
+	slices.SortStableFunc(columns, func(a, b *mention) int { return cmp.Compare(prior(b), prior(a)) })
 	for _, m := range columns[:min(len(columns), maxTotals)] {
 		if f.x.columns[m.column].Measure() != table.Levels { // no word says that they are added up
 			f.measure(fTotal, m)

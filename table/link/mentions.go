@@ -1,8 +1,8 @@
 package link
 
 import (
+	"cmp"
 	"slices"
-	"sort"
 	"sync"
 
 	"semtree/table"
@@ -136,17 +136,16 @@ func (l *mentions) limitSpans(from int) {
 		order = append(order, m)
 	}
 	l.order = order
-	sort.Slice(order, func(i, j int) bool { // here and elsewhere: slices.SortFunc makes the page larger for each type
-		a, b := order[i], order[j]
+	slices.SortFunc(order, func(a, b *mention) int {
 		switch {
 		case a.spanned != b.spanned:
-			return a.spanned < b.spanned
+			return cmp.Compare(a.spanned, b.spanned)
 		case a.rank != b.rank:
-			return a.rank > b.rank
+			return cmp.Compare(b.rank, a.rank)
 		case a.column != b.column:
-			return a.column < b.column
+			return cmp.Compare(a.column, b.column)
 		}
-		return a.at < b.at
+		return cmp.Compare(a.at, b.at)
 	})
 	var columns []int
 	weak, dropped, spanned := 0, false, 0
@@ -177,22 +176,24 @@ func (l *mentions) keepBest() {
 	for _, m := range l.list {
 		m.rank = prior(m)
 	}
-	sort.Slice(l.list, func(i, j int) bool {
-		a, b := l.list[i], l.list[j]
+	slices.SortFunc(l.list, func(a, b *mention) int {
 		if further := a.isFurther(); further != b.isFurther() {
-			return !further
+			if further {
+				return 1
+			}
+			return -1
 		}
 		if a.rank != b.rank {
-			return a.rank > b.rank
+			return cmp.Compare(b.rank, a.rank)
 		}
-		return a.compare(&b.mentionKey) < 0
+		return a.compare(&b.mentionKey)
 	})
 	kept := min(len(l.list), MaxCandidates)
 	for _, m := range l.list[kept:] {
 		l.drop(m)
 	}
 	l.list = l.list[:kept]
-	sort.Slice(l.list, func(i, j int) bool { return l.list[i].compare(&l.list[j].mentionKey) < 0 })
+	slices.SortFunc(l.list, func(a, b *mention) int { return a.compare(&b.mentionKey) })
 }
 
 // prior says which of too many mentions stay: those that match best, longer ones
@@ -234,7 +235,7 @@ type scored struct {
 
 // best returns the columns with the highest ranks, the first ones of equal.
 func best(list []scored, most int) []scored {
-	sort.SliceStable(list, func(i, j int) bool { return list[i].rank > list[j].rank })
+	slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(b.rank, a.rank) })
 	return list[:min(len(list), most)]
 }
 
@@ -255,7 +256,7 @@ func insertBest[T any](top []T, v T, most int, rank func(T) float32) []T {
 	if len(top) < most {
 		top = append(top, v)
 	}
-	copy(top[at+1:], top[at:]) // slices.Insert would add code to the page
+	copy(top[at+1:], top[at:])
 	top[at] = v
 	return top
 }

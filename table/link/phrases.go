@@ -3,7 +3,6 @@ package link
 import (
 	"cmp"
 	"slices"
-	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -159,7 +158,7 @@ func (p *phrases) sort(column int32, first int) {
 	for _, w := range order {
 		s := p.spans[w][len(p.spans[w])-1]
 		if places := p.suffixes[s.from:s.to]; len(places) > 1 {
-			sort.Slice(places, func(i, j int) bool { return p.compare(places[i], places[j]) < 0 })
+			slices.SortFunc(places, p.compare)
 		}
 	}
 }

@@ -1,8 +1,9 @@
 package link
 
 import (
+	"cmp"
 	"math/bits"
-	"sort"
+	"slices"
 	"strings"
 
 	"semtree/lexicon"
@@ -59,7 +60,7 @@ func (s *speller) near(typed string) []near {
 	if typed[1] != typed[0] { // the first two letters exchanged
 		found = s.scan(found, typed, s.first[typed[1]])
 	}
-	sort.SliceStable(found, func(i, j int) bool { return found[i].edits < found[j].edits })
+	slices.SortStableFunc(found, func(a, b near) int { return cmp.Compare(a.edits, b.edits) })
 	return found[:min(len(found), maxNear)]
 }
 

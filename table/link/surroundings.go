@@ -1,8 +1,8 @@
 package link
 
 import (
+	"cmp"
 	"slices"
-	"sort"
 
 	"semtree/lexicon/english"
 )
@@ -228,7 +228,7 @@ func (f surroundings) compete() {
 	for _, m := range order {
 		m.spanned, m.rank = m.span(m.group()), m.score()
 	}
-	sort.Slice(order, func(i, j int) bool { return order[i].spanned < order[j].spanned })
+	slices.SortFunc(order, func(a, b *mention) int { return cmp.Compare(a.spanned, b.spanned) })
 	for len(order) > 0 {
 		n := 1
 		for n < len(order) && order[n].spanned == order[0].spanned {

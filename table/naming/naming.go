@@ -1,8 +1,8 @@
 package naming
 
 import (
+	"cmp"
 	"slices"
-	"sort"
 	"strings"
 
 	"semtree/lexicon/english"
@@ -51,7 +51,7 @@ func Unnamed(t *table.Table, k *knowledge.Knowledge) []Column {
 		order[c.Name] = use(c, t.Rows)
 		list = append(list, Column{c.Name, why, isFlag(c), suggestions(t, c, k)})
 	}
-	sort.SliceStable(list, func(i, j int) bool { return order[list[i].Name] < order[list[j].Name] })
+	slices.SortStableFunc(list, func(a, b Column) int { return cmp.Compare(order[a.Name], order[b.Name]) })
 	return list[:min(len(list), MaxColumns)]
 }
 

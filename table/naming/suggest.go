@@ -2,7 +2,6 @@ package naming
 
 import (
 	"slices"
-	"sort"
 	"strings"
 
 	"semtree/lexicon/english"
@@ -170,7 +169,7 @@ func beginning(short string, k *knowledge.Knowledge) []string {
 		}
 		return 1
 	}
-	sort.SliceStable(nouns, func(i, j int) bool { return isNoun(nouns[i]) < isNoun(nouns[j]) })
+	slices.SortStableFunc(nouns, func(a, b string) int { return isNoun(a) - isNoun(b) })
 	return nouns[:min(len(nouns), 2)]
 }
 

@@ -1,8 +1,8 @@
 package program
 
 import (
+	"cmp"
 	"slices"
-	"sort"
 
 	"semtree/grammar"
 	"semtree/parser/answer"
@@ -62,10 +62,7 @@ func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, to
 	if len(points) < 2 || !differ {
 		return nil
 	}
-	sort.Slice(points, func(i, j int) bool { // slices.Sort would add code to the page
-		a, b := points[i], points[j]
-		return rank[a] < rank[b] || rank[a] == rank[b] && a < b
-	})
+	slices.SortFunc(points, func(a, b int) int { return cmp.Or(cmp.Compare(rank[a], rank[b]), cmp.Compare(a, b)) })
 	c.Points = points
 	if inTime {
 		c.Kind = "line"

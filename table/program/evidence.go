@@ -3,7 +3,6 @@ package program
 import (
 	"math"
 	"slices"
-	"sort"
 
 	"semtree/grammar"
 )
@@ -110,7 +109,7 @@ func (x *Session) Marks(n *grammar.Node, e Evidence) [][]int {
 		m.mark(c.Args[0], m.of(c, c.Args[0], all, true), true)
 	}
 	for _, places := range m.marked {
-		sort.Ints(places)
+		slices.Sort(places)
 	}
 	return m.marked
 }

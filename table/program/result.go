@@ -99,7 +99,7 @@ func Listed(t *table.Table, term *Term) []int {
 		at = 1
 	}
 	if name := NameColumn(t); !term.isOfDifferent() && name >= 0 && !slices.Contains(term.Fields, name) {
-		return append(append(slices.Clone(term.Fields[:at]), name), term.Fields[at:]...) // slices.Insert would add code to the page
+		return slices.Insert(slices.Clone(term.Fields), at, name)
 	}
 	return term.Fields
 }

@@ -1,7 +1,8 @@
 package sql
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -145,8 +146,8 @@ const usual = 6
 // deepestFirst brings operands into an order in which a parser that reads from left to
 // right keeps as little as possible. SQLite before 3.46 keeps 100 symbols.
 func deepestFirst(operands []fragment) {
-	depth := func(i int) int { return max(usual, operands[i].depth()) }
-	sort.SliceStable(operands, func(i, j int) bool { return depth(i) > depth(j) })
+	depth := func(f *fragment) int { return max(usual, f.depth()) }
+	slices.SortStableFunc(operands, func(a, b fragment) int { return cmp.Compare(depth(&b), depth(&a)) })
 }
 
 // depth returns how deep parentheses stand in each other.

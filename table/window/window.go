@@ -3,7 +3,6 @@ package window
 import (
 	"fmt"
 	"slices"
-	"sort"
 
 	"semtree/table"
 	"semtree/table/program"
@@ -149,7 +148,7 @@ func (v *View) count(text string) (counted, error) {
 		}
 		slices.Sort(c.marks[int32(row)])
 	}
-	sort.Slice(c.rows, func(i, j int) bool { return c.rows[i] < c.rows[j] })
+	slices.Sort(c.rows)
 	return c, nil
 }
 
@@ -217,12 +216,12 @@ func placesOf(c *table.Column, descending bool) (places []int32, empty int32) {
 	for i := range c.Cells {
 		keys[i], sorted[i] = keyOf(c, &c.Cells[i]), int32(i)
 	}
-	sort.Slice(sorted, func(i, j int) bool {
-		a, b := &keys[sorted[i]], &keys[sorted[j]]
+	slices.SortFunc(sorted, func(i, j int32) int {
+		a, b := &keys[i], &keys[j]
 		if descending && a.valued && b.valued { // cells without a value come last, in either direction
 			a, b = b, a
 		}
-		return a.compare(b) < 0
+		return a.compare(b)
 	})
 	places = make([]int32, len(c.Cells))
 	for i, code := range sorted {

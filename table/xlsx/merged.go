@@ -1,9 +1,9 @@
 package xlsx
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -55,8 +55,8 @@ func (r *sheetReader) hideMerged() error {
 		}
 	}
 	starts, ends := r.merged, slices.Clone(r.merged)
-	sort.Slice(starts, func(i, j int) bool { return starts[i].top < starts[j].top })
-	sort.Slice(ends, func(i, j int) bool { return ends[i].bottom < ends[j].bottom })
+	slices.SortFunc(starts, func(a, b area) int { return cmp.Compare(a.top, b.top) })
+	slices.SortFunc(ends, func(a, b area) int { return cmp.Compare(a.bottom, b.bottom) })
 	open := make([]int32, MaxColumns) // areas at each column
 	firsts := map[[2]int32]bool{}
 	for _, a := range starts {

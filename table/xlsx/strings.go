@@ -19,7 +19,7 @@ func (r *sheetReader) readStrings(left *int64) error {
 		return fmt.Errorf("cells have shared strings, but the workbook has none")
 	}
 	texts := make([]string, 0, min(len(used), 1<<16))
-	number := -1
+	number := int32(-1)
 	var scratch []byte
 	err := b.a.read(b.strings, "sst", left, func(s *scanner) (err error) {
 		if s.name != "si" {
@@ -50,11 +50,11 @@ func (r *sheetReader) readStrings(left *int64) error {
 }
 
 // shared returns the numbers of the shared strings that cells refer to, in order, each once.
-func (r *sheetReader) shared() (used []int) {
+func (r *sheetReader) shared() (used []int32) {
 	for _, row := range r.rows {
 		for _, c := range row {
 			if c.shared >= 0 {
-				used = append(used, int(c.shared)) // slices.Sort of other numbers would add code to the page
+				used = append(used, c.shared)
 			}
 		}
 	}
@@ -63,14 +63,14 @@ func (r *sheetReader) shared() (used []int) {
 }
 
 // resolve sets the texts of the cells with shared strings.
-func (r *sheetReader) resolve(used []int, texts []string) error {
+func (r *sheetReader) resolve(used []int32, texts []string) error {
 	for i, row := range r.rows {
 		for j := range row {
 			c := &row[j]
 			if c.shared < 0 {
 				continue
 			}
-			at, _ := slices.BinarySearch(used, int(c.shared))
+			at, _ := slices.BinarySearch(used, c.shared)
 			c.text = texts[at]
 			if err := r.count(len(c.text), *c, r.places[i]); err != nil {
 				return err

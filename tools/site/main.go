@@ -1,5 +1,5 @@
 // Command site writes the static site of the repository in the current folder, or says how
-// much of a site its visitors load.
+// much of a site its visitors load, and how much code of each package that is.
 //
 //	go run ./tools/site -out build/site -kit internal/kit/kit.zip -licences build/LICENSES.txt
 //	go run ./tools/site -sizes build/site
@@ -36,7 +36,16 @@ func main() {
 
 func run(out, kit, licences, measured string) error {
 	if measured != "" {
-		return sizes(os.Stdout, measured)
+		readme, err := os.ReadFile("README.md")
+		if err != nil {
+			return err
+		}
+		list, err := assemble.GoTool{}.Packages(".")
+		if err != nil {
+			return err
+		}
+		packages(os.Stdout, list)
+		return sizes(os.Stdout, measured, string(readme))
 	}
 	if err := assemble.Assemble(".", out, cache, assemble.GoTool{}); err != nil {
 		return err

@@ -6,7 +6,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -222,6 +222,6 @@ func run(options api.BuildOptions) ([]output, error) {
 		}
 		files = append(files, output{strings.TrimPrefix(rel, "build/"), f.Contents, main[rel], now[rel], from})
 	}
-	sort.Slice(files, func(i, j int) bool { return files[i].name < files[j].name })
+	slices.SortFunc(files, func(a, b output) int { return strings.Compare(a.name, b.name) })
 	return files, nil
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -62,7 +61,7 @@ func (l Licences) text() ([]byte, error) {
 
 // Linked implements [Toolchain].
 func (GoTool) Linked(root string) (Licences, error) {
-	return linked(root, []string{"GOOS=js", "GOARCH=wasm"}, "-tags=page,simd", "./wasm")
+	return linked(root, pageEnv, "-tags="+pageTags, "./wasm")
 }
 
 // ToolLicences returns the file of the licences of the command semtree, as it is built for this machine, with the
@@ -82,16 +81,7 @@ func ToolLicences(root, dir string) ([]byte, error) {
 
 // linked returns the licences of semtree with its data, of Go, and of all modules with packages that a program links.
 func linked(root string, env []string, program ...string) (Licences, error) {
-	run := func(args ...string) ([]byte, error) {
-		cmd := exec.Command("go", args...)
-		cmd.Dir, cmd.Env, cmd.Stderr = root, append(os.Environ(), env...), os.Stderr
-		text, err := cmd.Output()
-		if err != nil {
-			err = fmt.Errorf("go %s: %w", strings.Join(args, " "), err)
-		}
-		return text, err
-	}
-	text, err := run("env", "GOROOT", "GOVERSION")
+	text, err := goCommand(root, env, "env", "GOROOT", "GOVERSION")
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +93,7 @@ func linked(root string, env []string, program ...string) (Licences, error) {
 	if err := l.add("semtree, and the data in it", root, root); err != nil {
 		return nil, err
 	}
-	if text, err = run(append([]string{"list", "-deps", "-json=Dir,Module"}, program...)...); err != nil {
+	if text, err = goCommand(root, env, append([]string{"list", "-deps", "-json=Dir,Module"}, program...)...); err != nil {
 		return nil, err
 	}
 	for d := json.NewDecoder(bytes.NewReader(text)); d.More(); {

@@ -10,12 +10,11 @@ import (
 // packSegments returns a WebAssembly module with its data in a few segments. Go's linker
 // begins another segment at every eight zero bytes, up to a hundred thousand of them. Their
 // heads take more room than the zeros do once they are compressed, and a browser copies each
-// segment on its own. The memory that the module starts with is the same, but for what edits
-// change in it.
+// segment on its own. The memory that the module starts with is the same.
 //
 // A module that has no data, or other segments than Go's linker writes (active ones of
 // memory 0, each with a constant address), is an error.
-func packSegments(module []byte, edits ...func(memory []byte) error) ([]byte, error) {
+func packSegments(module []byte) ([]byte, error) {
 	const magic = "\x00asm\x01\x00\x00\x00"
 	rest, ok := bytes.CutPrefix(module, []byte(magic))
 	if !ok {
@@ -34,13 +33,7 @@ func packSegments(module []byte, edits ...func(memory []byte) error) ([]byte, er
 			if err != nil {
 				return nil, err
 			}
-			memory := lay(segments)
-			for _, edit := range edits {
-				if err := edit(memory); err != nil {
-					return nil, err
-				}
-			}
-			body, packed = writeSegments(cut(memory)), true
+			body, packed = writeSegments(cut(lay(segments))), true
 		}
 		out = append(out, id)
 		out = append(binary.AppendUvarint(out, uint64(len(body))), body...)

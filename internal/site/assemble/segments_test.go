@@ -38,8 +38,6 @@ func memory(t *testing.T, text []byte) (image []byte, segments []segment) {
 	return image, segments
 }
 
-func unchanged([]byte) error { return nil }
-
 // TestPackSegments: memory starts the same, in few segments, and the other sections stay.
 func TestPackSegments(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -56,7 +54,7 @@ func TestPackSegments(t *testing.T) {
 		rng.Shuffle(len(segments), func(i, j int) { segments[i], segments[j] = segments[j], segments[i] })
 		before := module(segments)
 		want, _ := memory(t, before)
-		after, err := packSegments(before, unchanged)
+		after, err := packSegments(before)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,7 +88,7 @@ func TestPackSegmentsBad(t *testing.T) {
 		"segment of another kind":           edited(14, 1),
 		"has a broken segment at byte 1 of": edited(18, 100),
 	} {
-		if _, err := packSegments(text, unchanged); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := packSegments(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v, want %q", text, err, want)
 		}
 	}

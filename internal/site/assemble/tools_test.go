@@ -70,7 +70,7 @@ func copySource(t *testing.T, to string) {
 	const root = "../../.."
 	t.Setenv("GOOS", "js")
 	t.Setenv("GOARCH", "wasm")
-	list := printed(t, root, "go", "list", "-deps", "-tags=page,simd", "-f", "{{with .Module}}{{if .Main}}{{$.ImportPath}}{{end}}{{end}}", "./wasm")
+	list := printed(t, root, "go", "list", "-deps", "-tags=simd", "-f", "{{with .Module}}{{if .Main}}{{$.ImportPath}}{{end}}{{end}}", "./wasm")
 	folders := []string{"third_party"} // modules that go.mod replaces others by
 	for _, name := range strings.Fields(list) {
 		top, _, _ := strings.Cut(strings.TrimPrefix(name, "semtree/"), "/")

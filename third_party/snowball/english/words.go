@@ -70,7 +70,7 @@ var (
 	}
 )
 
-// stopWords are in order. (A switch would add code to the page.)
+// stopWords are in order.
 var stopWords = []string{
 	"a", "about", "above", "after", "again", "against", "all", "am", "an", "and", "any", "are",
 	"as", "at", "be", "because", "been", "before", "being", "below", "between", "both", "but",
