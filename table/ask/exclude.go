@@ -23,7 +23,7 @@ func (s *session) exclude(p *parser.Posed) {
 	at, label := quantified(p.Keys)
 	allow(p, func(name string) bool { return (name == verdict) == (label != "") })
 	if label != "" {
-		insist(p, at, label)
+		insist(&words{Question: p.Linked.(*link.Question), table: s.table}, p, at, label)
 	}
 	for _, r := range p.Linked.(*link.Question).Recent {
 		onlyRecent(p, r)

@@ -132,7 +132,7 @@ func (f *Found) reviews() (all []*review) {
 	for _, r := range f.Readings {
 		v := f.review(r, "")
 		v.placed = r.Placed()
-		v.never = v.mixed() || t.contrary(v.placed)
+		v.never = v.mixed() || v.neverEmpty() || t.contrary(v.placed)
 		all = append(all, v)
 	}
 	return all
