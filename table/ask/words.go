@@ -88,7 +88,7 @@ func (x *words) wordIn(w int, list english.Words) bool { return list.Has(x.word(
 
 // content reports whether a word is a content word; not outside of the question.
 func (x *words) content(w int) bool {
-	return x.word(w) != "" && english.ClassOf(x.word(w)) == english.Content
+	return x.word(w) != "" && (english.ClassOf(x.word(w)) == english.Content || x.Question.Tokens[w].IsCountry(x.Question.Text))
 }
 
 // wordHas reports whether a word has a feature; not outside of the question.

@@ -49,7 +49,7 @@ func newSentence(x *Index, text string, tokens []Token) *sentence {
 	for i, t := range tokens {
 		w := &s.words[i]
 		w.Token, w.class, w.stem = t, english.ClassOf(t.Word), english.Stem(t.Word)
-		w.filler, w.known = w.class.IsFunction(), x.lore.Known(t.Word)
+		w.filler, w.known = w.class.IsFunction() && !t.IsCountry(text), x.lore.Known(t.Word)
 		w.capital = t.Text[0] >= 'A' && t.Text[0] <= 'Z'
 		if w.number, w.unit, w.digits = table.ParseNumber(t.Word); !w.digits {
 			w.adjective, w.degree = x.lore.degree(t.Word)
