@@ -17,7 +17,7 @@ import (
 var JudgeFeatures = sync.OnceValue(func() (names []string) {
 	names = append(names, Features...)
 	for _, r := range rules {
-		names = append(names, "rule "+r.Name)
+		names = append(names, "rule "+r.Name) // also of those that no judge reads, which are always 0
 	}
 	names = append(names, judgeNames[:]...)
 	names = append(names, senseNames...)
@@ -89,9 +89,12 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool, kind asked) {
 		x[k] = float32(value)
 	}
 	x = x[len(e):]
-	objections := v.objections()
-	for _, o := range objections {
-		x[slices.IndexFunc(rules, func(r Rule) bool { return r.Name == o.Rule })] = 1
+	objections := 0
+	for _, o := range v.objections() {
+		if i := slices.IndexFunc(rules, func(r Rule) bool { return r.Name == o.Rule }); !rules[i].unread {
+			x[i] = 1
+			objections++
+		}
 	}
 	x = x[len(rules):]
 	is := func(holds bool) float32 {
@@ -102,7 +105,7 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool, kind asked) {
 	}
 	x[jFirst], x[jRank], x[jBehind] = is(i == 0), float32(min(i, 9)), float32(f.Readings[0].Score-r.Score)
 	x[jFits], x[jCovers], x[jPicked] = is(f.fits(r, kind)), is(f.Readings[0].Covered&^r.Covered == 0), is(picked)
-	x[jObjections] = float32(len(objections))
+	x[jObjections] = float32(objections)
 	f.sensed(x[jNumbers:], v)
 	sums := x[int(jNumbers)+sNumbers:]
 	G := len(link.Features)

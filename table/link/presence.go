@@ -41,7 +41,7 @@ func (s *sentence) isHad(start, end int) bool {
 	} else if end == start+1 && english.IsParticiple(s.words[start].Word) && (w == "who" || english.Being.Has(w) || english.Having.Has(w)) {
 		return true
 	}
-	if w := s.word(start-1); w == "in" && s.word(start-2) == "involved" || end == len(s.words) && english.IsParticiple(s.words[start].Word) && english.Being.Has(s.word(0)) {
+	if w := s.word(start - 1); w == "in" && s.word(start-2) == "involved" || end == len(s.words) && english.IsParticiple(s.words[start].Word) && english.Being.Has(s.word(0)) {
 		return true // "are any orders returned"
 	}
 	for english.SomeOf.Has(s.word(before)) {
