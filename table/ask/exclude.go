@@ -79,7 +79,7 @@ func excludeWords(t *table.Table, p *parser.Posed) {
 		c := &q.Candidates[i]
 		score := &p.Problem.Mu[c.Start*L+own+i]
 		switch {
-		case x.noCode(c), x.noColumn(c, kinds), x.noPerson(c), x.onlyCounts(c):
+		case x.noCode(c), x.noColumn(c, kinds), x.noPerson(c), x.onlyCounts(c), x.onlyRows(c):
 			*score = math.Inf(-1)
 		case c.Label == "cell" && best(c.Features, byName) > 0:
 			for w := c.Start; w < c.End; w++ {
@@ -158,6 +158,13 @@ func (x *words) saysWhat(c *link.Candidate) bool {
 // onlyCounts reports whether the "number" of "number of guests" is taken for a column, such as a sum, whose header does not say so.
 func (x *words) onlyCounts(c *link.Candidate) bool {
 	return c.End == c.Start+1 && x.word(c.Start) == "number" && x.word(c.End) == "of" && c.Column >= 0 && best(c.Features, byName) == 0
+}
+
+// onlyRows reports whether what a row is called is taken for a column that is called otherwise: "likes per review" are not told by the
+// reviewer, nor has who did "the most rentals" paid the greatest rent.
+func (x *words) onlyRows(c *link.Candidate) bool {
+	return c.End == c.Start+1 && c.Column >= 0 && (isColumn(c) || listed(" total mean ", c.Label)) && x.wordHas(c.Start, rowNoun) &&
+		(x.wordIn(c.Start-1, english.Per) || x.wordIn(c.Start-1, english.AsMany)) && best(c.Features, exact) == 0 && x.table.Repeats(x.table.Column(c.Column))
 }
 
 // noPerson reports whether a word in small letters is no person, since it is what another column has: "how many cars are white" where
