@@ -24,12 +24,20 @@ const (
 // Words of headers that say which end of the numbers is the better one, where people ask for the best or the worst. Of all others it is
 // the greatest.
 const (
-	// RankedHeaders are those of ranks and times, of which the least is the best, and the first ones are the top.
+	// RankedHeaders are those of ranks and times, of which the least is the best, and the first ones are the top. TakenHeaders stand
+	// before "time" where it is one that something took; of others, such as playing time, more may be better.
 	RankedHeaders Words = " rank ranking place position pos standing seed time lap pace split latency delay wait lateness deficit gap "
+	TakenHeaders  Words = " best lap race finish finishing finisher run running swim swimming ride bike cycling ski rowing sprint split chip gun net gross " +
+		"official elapsed winning qualifying record response reaction resolution delivery shipping transit travel trip journey commute driving flight lead " +
+		"cycle turnaround processing handling load loading boot startup build execution wait waiting repair recovery down idle setup "
 
 	// LessIsBetter are those of other numbers of which the least is the best: of prices, the top ones are still the dearest.
 	LessIsBetter Words = " price cost fee fare rent error mistake fault penalty defect complaint accident incident injury death loss " +
 		"churn bounce downtime emission debt waste absence handicap stroke expense rmse mae inflation unemployment crime "
+
+	// CountedHeaders stand behind what a number is of, and say neither.
+	CountedHeaders Words = " rate ratio count number total amount percentage percent pct average avg mean median minimum maximum min max value level index " +
+		"minute second hour day "
 )
 
 // Singling words ask for single rows: "the single largest sale".
