@@ -118,11 +118,11 @@ const (
 	Missing Words = " missing unknown empty blank "
 	Lacking       = Missing + "lack lacks lacking "
 
-	// Spelling say of what stands behind them that a text has it: "starting with the letters mc".
 	// Beginning stand before "with" and what an order begins with.
 	Beginning Words = " start starts starting started begin begins beginning "
 
-	// OfSpelling stand between them and it, but not behind Letter.
+	// Spelling say of what stands behind them that a text has it: "starting with the letters mc". OfSpelling stand between
+	// them and it, but not behind Letter.
 	Letter   Words = " letter letters "
 	Spelling       = Letter + "contain contains containing include includes including start starts starting begin begins beginning " +
 		"end ends ending prefix suffix substring "

@@ -110,8 +110,11 @@ func excludeWords(t *table.Table, p *parser.Posed) {
 }
 
 // noCode reports whether a function word is no short cell, since it is not written like one: "no" is not Norway, and "it" is no
-// film. It may be one in small letters behind "the" or, for a code, a preposition.
+// film, nor is what stands behind "how" a cell. It may be one in small letters behind "the" or, for a code, a preposition.
 func (x *words) noCode(c *link.Candidate) bool {
+	if (c.Label == "cell" || c.Label == "part") && x.word(c.Start-1) == "how" {
+		return true // "how high is the cost"
+	}
 	if c.Label != "cell" && c.Label != "part" || c.End != c.Start+1 || x.content(c.Start) || best(c.Features, exact) == 0 {
 		return false
 	}
@@ -167,17 +170,20 @@ func (x *words) onlyRows(c *link.Candidate) bool {
 		(x.wordIn(c.Start-1, english.Per) || x.wordIn(c.Start-1, english.AsMany)) && best(c.Features, exact) == 0 && x.table.Repeats(x.table.Column(c.Column))
 }
 
-// noPerson reports whether a word in small letters is no person, since it is what another column has: "how many cars are white" where
-// a driver is called White, too.
+// noPerson reports whether a word in small letters is no person, since it says what things are, or is what another column has: "how many
+// cars are white" where a driver is called White.
 func (x *words) noPerson(c *link.Candidate) bool {
 	if c.Label != "cell" && c.Label != "part" || c.End != c.Start+1 || best(c.Features, persons) == 0 || x.wordIn(c.Start-1, english.Prepositions) && !x.content(c.End) || x.word(c.End) == "'s" {
 		return false
 	}
 	typed := x.Question.Tokens[c.Start].Text
-	return strings.ToLower(typed) == typed && typed != c.Consts[1] &&
-		x.isCell(c.Start, c.End, func(other *link.Candidate) bool {
-			return other.Column != c.Column && best(other.Features, persons) == 0
-		})
+	if strings.ToLower(typed) != typed || c.Label == "cell" && typed == c.Consts[1] {
+		return false
+	}
+	isSo := x.wordIn(c.Start-1, english.Being) || x.wordIn(0, english.Being) && x.word(c.End) == ""
+	return isSo && best(c.Features, said) == 0 && !mentions(x.Question.Tokens, "who") || x.isCell(c.Start, c.End, func(other *link.Candidate) bool {
+		return other.Column != c.Column && best(other.Features, persons) == 0
+	})
 }
 
 // deniesEvent reports whether a word denies that something has happened to things of which each may have several rows, so that it

@@ -142,7 +142,7 @@ func (f *Found) reviews() (all []*review) {
 }
 
 // judge lets the judge choose among the readings, and say how probable it is that the chosen one is right. Only readings
-// whose rank is proved are chosen. One that could not be executed may be what is meant: if it is chosen, or the best one, the
+// whose rank is proved, and companions, are chosen. One that could not be executed may be what is meant: if it is chosen, or the best one, the
 // question is refused for the reason that it gives. No reading leaves out a word that is a cell of the table if another one does not.
 func (s *session) judge(f *Found, review *parser.Review) {
 	reviews := f.reviews()
