@@ -14,7 +14,7 @@ type Measure int
 const (
 	Open    Measure = iota // it is not known
 	Amounts                // they add up: revenue, quantities, visitors
-	Levels                 // they are averaged: rates, ratings, ages, temperatures, prices
+	Levels                 // they are averaged: rates, ratings, ages, temperatures, unit prices
 )
 
 // Measure returns what the numbers of the column make together, by the words of its header and its unit. Of columns without numbers

@@ -9,13 +9,13 @@ const (
 		"shipped delivered order visit visitor attendance guest passenger member vote seat goal assist win defeat draw injury death birth case " +
 		"ticket download click view like impression session signup distance km kilometer kilometre mile step calorie rainfall rain snow snowfall " +
 		"precipitation harvest yield production output consumption emission litre liter kwh energy fuel " +
-		"employee student participant volunteer subscriber downtime overtime tip bonus refund commission proceeds wage "
+		"employee student participant volunteer subscriber downtime overtime tip bonus refund commission proceeds "
 
 	// AveragedHeaders are those of levels, which are averaged and never added.
 	AveragedHeaders Words = " rate rating score grade mark age temperature temp average avg mean median percentage percent pct share ratio " +
 		"speed pace index humidity pressure height elevation altitude latitude longitude depth density rank ranking position place " +
 		"satisfaction star level probability efficiency accuracy occupancy ph bmi maximum minimum max min handicap growth " +
-		"frequency salinity acidity hardness quality likelihood confidence "
+		"frequency salinity acidity hardness quality likelihood confidence discount "
 
 	// PerHeaders stand in headers of quotients: "price per night".
 	PerHeaders Words = " per each average avg mean median unit "
@@ -42,6 +42,12 @@ const (
 
 // Singling words ask for single rows: "the single largest sale".
 const Singling Words = " single individual one ever "
+
+// PieceHeaders are those of how many pieces were sold, and Selling says so.
+const (
+	PieceHeaders Words = " quantity qty piece pieces units "
+	Selling      Words = " sold bought ordered purchased shipped "
+)
 
 // Graded words ask for the good end or the bad one: 1 for good, -1 for bad.
 func Graded(word string) int {
