@@ -181,7 +181,7 @@ func (x *words) noPerson(c *link.Candidate) bool {
 		return false
 	}
 	isSo := x.wordIn(c.Start-1, english.Being) || x.wordIn(0, english.Being) && x.word(c.End) == ""
-	return isSo && best(c.Features, said) == 0 && !mentions(x.Question.Tokens, "who") || x.isCell(c.Start, c.End, func(other *link.Candidate) bool {
+	return isSo && c.Label == "part" && best(c.Features, persons) > 0.5 && best(c.Features, said) == 0 && !mentions(x.Question.Tokens, "who") || x.isCell(c.Start, c.End, func(other *link.Candidate) bool {
 		return other.Column != c.Column && best(other.Features, persons) == 0
 	})
 }
