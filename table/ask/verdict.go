@@ -62,7 +62,7 @@ func insist(q *words, p *parser.Posed, at int, label string) {
 		*score(at, own) = says
 	}
 	for w := at + 1; w < n; w++ {
-		if !q.isDegree(w) {
+		if label == "without" && !q.isDegree(w) {
 			barEnds(p, w)
 		}
 		best := &p.Problem.Phi[(at+1)*n+w]
@@ -75,7 +75,7 @@ func insist(q *words, p *parser.Posed, at int, label string) {
 // ends are the labels of rows at one end of all, of which there are always some.
 const ends = " first last previous next highest lowest largest smallest "
 
-// barEnds: what is said of all rows or of none is no first or greatest one, unless a word says so.
+// barEnds: what is said of no row is no first or greatest one, unless a word says so.
 func barEnds(p *parser.Posed, w int) {
 	for l, label := range p.Grammar.Base.Labels {
 		if !listed(ends, label.Name) {
