@@ -25,7 +25,8 @@
 // no features of candidates.
 //
 // Where a model records what words did, μ(w, l) is less for predicates l that w never had ([model.Model.Familiar]): value,
-// bound and margin of a certificate are of these scores. Probabilities are of the network's own ([Posed.Own]).
+// bound and margin of a certificate are of these scores. Probabilities are of the network's own ([Posed.Own]),
+// without what a world leaves out of the problem.
 //
 // # Readings
 //

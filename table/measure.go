@@ -14,7 +14,7 @@ type Measure int
 const (
 	Open    Measure = iota // it is not known
 	Amounts                // they add up: revenue, quantities, visitors
-	Levels                 // they are averaged: rates, ratings, ages, temperatures, prices
+	Levels                 // they are averaged: rates, ratings, ages, temperatures, unit prices
 )
 
 // Measure returns what the numbers of the column make together, by the words of its header and its unit. Of columns without numbers
@@ -44,22 +44,32 @@ func (c *Column) Measure() Measure {
 	return Open
 }
 
-// Better returns -1 if the least number of the column, or its earliest time of day, is the best one, by the words of its header; 0 otherwise. Ranked says
-// whether the least ones are also the top ones: those of ranks and times are, those of prices are not.
+// Better returns -1 if the least number of the column, or its earliest time of day, is the best one, by the last word of its header that says
+// what it is of; 0 otherwise. Ranked says whether the least ones are also the top ones: those of ranks and times are, those of prices are not.
 func (c *Column) Better() (sign int, ranked bool) {
-	switch {
-	case c.Type == TypeDuration:
-		return -1, true
-	case c.Kind() != Number && c.Type != TypeTime:
+	duration := c.Type == TypeDuration
+	if !duration && c.Kind() != Number && c.Type != TypeTime {
 		return 0, false
 	}
-	for _, w := range slices.Backward(c.Words) {
+	words := c.Words
+	if end := slices.IndexFunc(words, func(w string) bool { return english.Prepositions.Has(w) || english.Per.Has(w) }); end > 0 {
+		words = words[:end] // "price per night"
+	}
+	for i, w := range slices.Backward(words) {
 		switch w = english.Singular(w); {
+		case english.CountedHeaders.Has(w) || hasDigit(w) || len(w) == 1:
+			continue
+		case w == "time" && i > 0 && !english.TakenHeaders.Has(words[i-1]):
+			return 0, false
 		case english.RankedHeaders.Has(w):
 			return -1, true
 		case english.LessIsBetter.Has(w):
 			return -1, false
 		}
+		break
+	}
+	if duration {
+		return -1, true
 	}
 	return 0, false
 }

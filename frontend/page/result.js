@@ -35,8 +35,10 @@ import { isOfTable, sentence, shortAnswer, viewOf } from "./reading.js";
 export const LEAST_PROBABLE = 0.1;
 
 /** Whether a reading, or what says it otherwise, is probable enough to be listed; without a judge it is not known, and all are. @param {Partial<Reading>} reading */
-const isProbable = ({ also = [], ...reading }) =>
-  [reading, ...also].some(({ probability = 1 }) => probability >= LEAST_PROBABLE);
+const isProbable = ({ also = [], ...reading }) => {
+  const judged = [reading, ...also].flatMap(({ probability }) => probability ?? []);
+  return judged.length === 0 || Math.max(...judged) >= LEAST_PROBABLE;
+};
 
 /** A reading to choose. @param {AnyReading} reading @returns {Choice} */
 const choiceOf = (reading) => ({ reading, view: viewOf(reading) });
@@ -160,8 +162,8 @@ export function proofOf({
   const none = "Proved: no better reading exists";
   if (refused) {
     // The certificate is of the best reading, which is not the first one if that was passed over.
-    const [{ rank: first = 1, also = [] } = {}] = alternatives;
-    const best = [first, ...also.map((other) => other.rank)].includes(1);
+    const [head] = alternatives;
+    const best = !head || [head, ...(head.also ?? [])].some((one) => one.rank === 1);
     return { proved: true, text: `${none} ${best ? "than the first one" : "than these"}` };
   }
   if (rank === 1 && proved !== false) return { proved: true, text: none };

@@ -129,6 +129,12 @@ test("notes on an answer", () => {
     ["number of rows"],
     "nobody would mean the other one",
   );
+  const unlikely = { ...other, also: [{ ...COUNT, probability: undefined }] };
+  assert.equal(
+    resultView(ofTable({ refused: true, alternatives: [unlikely] })).others.length,
+    0,
+    "a saying that was not judged is no reason to list it",
+  );
   const token = { text: "Populaton", corrected: "population", start: 0, end: 9, head: -1, known: true };
   const tokens = [{ ...token, probability: 1, headProbability: 1 }];
   assert.deepEqual(resultView(ofDomain({ tokens })).notes, ["Read “Populaton” as “population”."]);
@@ -171,11 +177,14 @@ test("confidence and proof in words", () => {
   assert.equal(proof({ proved: false }), "Not proved: there may be a better reading", "a reading without a rank");
   assert.equal(proof({ refused: true }), "Proved: no better reading exists than the first one");
   const [first, second] = [{ rank: 1 }, { rank: 2 }];
-  const refusedProof = (/** @type {{rank: number, also?: any[]}[]} */ ...alternatives) =>
+  const refusedProof = (/** @type {{rank?: number, also?: any[]}[]} */ ...alternatives) =>
     proof({ refused: true, alternatives });
   assert.equal(refusedProof(first, second), "Proved: no better reading exists than the first one");
   assert.equal(refusedProof(second, first), "Proved: no better reading exists than these");
   assert.equal(refusedProof({ ...second, also: [first] }), "Proved: no better reading exists than the first one");
+  const unranked = { sense: "as things, of all their rows" };
+  assert.equal(refusedProof(unranked, first), "Proved: no better reading exists than these", "the first has no rank");
+  assert.equal(refusedProof({ ...unranked, also: [first] }), "Proved: no better reading exists than the first one");
   assert.equal(proof({ status: "feasible" }), "Not proved: the time ran out");
   assert.equal(proof({ status: "none" }), "");
 });

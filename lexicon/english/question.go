@@ -118,11 +118,11 @@ const (
 	Missing Words = " missing unknown empty blank "
 	Lacking       = Missing + "lack lacks lacking "
 
-	// Spelling say of what stands behind them that a text has it: "starting with the letters mc".
 	// Beginning stand before "with" and what an order begins with.
 	Beginning Words = " start starts starting started begin begins beginning "
 
-	// OfSpelling stand between them and it, but not behind Letter.
+	// Spelling say of what stands behind them that a text has it: "starting with the letters mc". OfSpelling stand between
+	// them and it, but not behind Letter.
 	Letter   Words = " letter letters "
 	Spelling       = Letter + "contain contains containing include includes including start starts starting begin begins beginning " +
 		"end ends ending prefix suffix substring "
@@ -130,12 +130,14 @@ const (
 
 	// Ordering say that things are shown in an order, Rising that it begins with the least, Falling with
 	// the greatest, and Usual words the former unless there is one of the latter: "reverse
-	// alphabetical". Everything say that all columns are shown.
-	Ordering         = Rising + Falling + Usual + "order ordered ordering sort sorted sorting arrange arranged ranked listed manner "
-	Rising     Words = " ascending increasing "
-	Falling    Words = " descending decreasing reverse reversed "
-	Usual      Words = " alphabetical alphabetically alphabetic lexicographical lexicographically chronological chronologically "
-	Everything Words = " information info detail details data everything "
+	// alphabetical"; Ends are the ends of an order. Everything say that all columns are shown.
+	Ordering           = Rising + Falling + Usual + "order ordered ordering sort sorted sorting arrange arranged ranked listed manner "
+	Rising       Words = " ascending increasing "
+	Falling      Words = " descending decreasing reverse reversed "
+	Alphabetical Words = " alphabetical alphabetically alphabetic lexicographical lexicographically "
+	Usual              = Alphabetical + "chronological chronologically "
+	Ends         Words = " first last "
+	Everything   Words = " information info detail details data everything "
 )
 
 // Words that decide whether a program says what a question says.

@@ -14,6 +14,13 @@ var Periods = map[string]int64{
 	"year": 365, "years": 365, "yearly": 365, "decade": 3652, "decades": 3652, "century": 36524, "centuries": 36524,
 }
 
+// Periodically returns the period of which a word says that something is so in each: "month" for "monthly"; empty for another word.
+func Periodically(word string) string { return periodically[word] }
+
+var periodically = map[string]string{
+	"daily": "day", "weekly": "week", "monthly": "month", "quarterly": "quarter", "yearly": "year", "annual": "year",
+}
+
 // Unit is a number of months or days.
 type Unit struct{ Months, Days int }
 

@@ -150,9 +150,15 @@ func isFigure(n *grammar.Node) bool { return saysFigure(n.Name) }
 // saysFigure does so for the node's name.
 func saysFigure(name string) bool { return name == grammar.NumberLabel || name == "nth" }
 
-// firstOfOrder: what comes first in an alphabetical order is not the first row, which is all that a program can put in order.
+// firstOfOrder: what comes first in an alphabetical order is not the first row, which is all that a program can put in order, nor the
+// one with the least number, or with 1.
 func (v *review) firstOfOrder() string {
-	if v.contains(func(n step) bool { return n.does(program.OpEnd) }) {
+	other := false
+	for w, c := range v.taking {
+		other = other || v.wordIn(w, english.Ends) && (otherEnds[v.labelAt(w)] != "" || c != nil && c.Column >= 0 && implied(c))
+	}
+	if mentionsOf(v.Question.Tokens, english.Usual) && v.contains(func(n step) bool { return n.does(program.OpEnd) }) ||
+		other && mentionsOf(v.Question.Tokens, english.Alphabetical) {
 		return "what comes first or last in an order of texts cannot be computed yet: ask for all in this order"
 	}
 	return ""

@@ -11,7 +11,8 @@
 // # What words cannot mean
 //
 // The network scores whatever words may mean. Some of it nobody means, by definition; then the scores are changed before the
-// question is solved (exclude.go), and the certificate is about the scores so changed. Probabilities stay those of the network.
+// question is solved (exclude.go), and the certificate is about the scores so changed. Probabilities stay those of the network, but for what is left out of the problem (see
+// below), which has none.
 //
 //	female members in Yangon   a word that is a whole cell, and names nothing else, is taken by it: readings that take it gain more than
 //	                           they could by leaving it out. If none of the ten does, it objects to all of them, firmly
@@ -21,6 +22,8 @@
 //	how many cars are white    a word in small letters that another column has is no person called so
 //	not sold in Austria        "not" before what is done to things is "without" where a thing has several rows
 //	rank reps by sales         no order from the least on
+//	likes per review           what a row is called is no column that is called otherwise
+//	how high is the cost       behind "how" stands no cell
 //
 // Questions that were corrected are left as they are. Rejected: to drop these candidates when a question is linked, since the network
 // reads how many there are; rules that refuse such readings, as the right one then often is not among the ten; to leave all of it to the

@@ -23,7 +23,7 @@ func (s *session) exclude(p *parser.Posed) {
 	at, label := quantified(p.Keys)
 	allow(p, func(name string) bool { return (name == verdict) == (label != "") })
 	if label != "" {
-		insist(p, at, label)
+		insist(&words{Question: p.Linked.(*link.Question), table: s.table}, p, at, label)
 	}
 	for _, r := range p.Linked.(*link.Question).Recent {
 		onlyRecent(p, r)
@@ -79,7 +79,7 @@ func excludeWords(t *table.Table, p *parser.Posed) {
 		c := &q.Candidates[i]
 		score := &p.Problem.Mu[c.Start*L+own+i]
 		switch {
-		case x.noCode(c), x.noColumn(c, kinds), x.noPerson(c), x.onlyCounts(c):
+		case x.noCode(c), x.noColumn(c, kinds), x.noPerson(c), x.onlyCounts(c), x.onlyRows(c):
 			*score = math.Inf(-1)
 		case c.Label == "cell" && best(c.Features, byName) > 0:
 			for w := c.Start; w < c.End; w++ {
@@ -110,8 +110,11 @@ func excludeWords(t *table.Table, p *parser.Posed) {
 }
 
 // noCode reports whether a function word is no short cell, since it is not written like one: "no" is not Norway, and "it" is no
-// film. It may be one in small letters behind "the" or, for a code, a preposition.
+// film, nor is what stands behind "how" a cell. It may be one in small letters behind "the" or, for a code, a preposition.
 func (x *words) noCode(c *link.Candidate) bool {
+	if (c.Label == "cell" || c.Label == "part") && x.word(c.Start-1) == "how" {
+		return true // "how high is the cost"
+	}
 	if c.Label != "cell" && c.Label != "part" || c.End != c.Start+1 || x.content(c.Start) || best(c.Features, exact) == 0 {
 		return false
 	}
@@ -160,17 +163,27 @@ func (x *words) onlyCounts(c *link.Candidate) bool {
 	return c.End == c.Start+1 && x.word(c.Start) == "number" && x.word(c.End) == "of" && c.Column >= 0 && best(c.Features, byName) == 0
 }
 
-// noPerson reports whether a word in small letters is no person, since it is what another column has: "how many cars are white" where
-// a driver is called White, too.
+// onlyRows reports whether what a row is called is taken for a column that is called otherwise: "likes per review" are not told by the
+// reviewer, nor has who did "the most rentals" paid the greatest rent.
+func (x *words) onlyRows(c *link.Candidate) bool {
+	return c.End == c.Start+1 && c.Column >= 0 && (isColumn(c) || listed(" total mean ", c.Label)) && x.wordHas(c.Start, rowNoun) &&
+		(x.wordIn(c.Start-1, english.Per) || x.wordIn(c.Start-1, english.AsMany)) && best(c.Features, exact) == 0 && x.table.Repeats(x.table.Column(c.Column))
+}
+
+// noPerson reports whether a word in small letters is no person, since it says what things are, or is what another column has: "how many
+// cars are white" where a driver is called White.
 func (x *words) noPerson(c *link.Candidate) bool {
 	if c.Label != "cell" && c.Label != "part" || c.End != c.Start+1 || best(c.Features, persons) == 0 || x.wordIn(c.Start-1, english.Prepositions) && !x.content(c.End) || x.word(c.End) == "'s" {
 		return false
 	}
 	typed := x.Question.Tokens[c.Start].Text
-	return strings.ToLower(typed) == typed && typed != c.Consts[1] &&
-		x.isCell(c.Start, c.End, func(other *link.Candidate) bool {
-			return other.Column != c.Column && best(other.Features, persons) == 0
-		})
+	if strings.ToLower(typed) != typed || c.Label == "cell" && typed == c.Consts[1] {
+		return false
+	}
+	isSo := x.wordIn(c.Start-1, english.Being) || x.wordIn(0, english.Being) && x.word(c.End) == ""
+	return isSo && c.Label == "part" && best(c.Features, persons) > 0.5 && best(c.Features, said) == 0 && !mentions(x.Question.Tokens, "who") || x.isCell(c.Start, c.End, func(other *link.Candidate) bool {
+		return other.Column != c.Column && best(other.Features, persons) == 0
+	})
 }
 
 // deniesEvent reports whether a word denies that something has happened to things of which each may have several rows, so that it

@@ -3,10 +3,10 @@ package ask
 import (
 	"slices"
 
-	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/parser"
 	"semtree/table"
+	"semtree/table/link"
 )
 
 // neverSaid are labels that words cannot have, whatever the network says.
@@ -29,38 +29,61 @@ func (s *session) excludeTimes(p *parser.Posed) {
 			}
 		}
 	}
+	q := p.Linked.(*link.Question)
+	x := &words{Question: q, table: s.table}
 	for w, key := range p.Keys {
 		for _, n := range neverSaid {
 			if n.words.Has(key) {
 				never(w, n.labels)
 			}
 		}
-		if s.inTime(p.Keys, w) {
+		if x.inTime(w) {
 			never(w, notInTime[key])
 		}
 	}
-	for i := range p.Candidates {
-		c := &p.Candidates[i]
-		if name := p.Grammar.Base.Labels[c.Label].Name; c.End == c.Start+1 && english.AsMany.Has(p.Keys[c.Start]) && listed(" largest smallest above below ", name) && s.isTime(c) {
-			bar(p, c.Start, len(p.Grammar.Base.Labels)+i) // "most" of times is how many there are
+	for i := range q.Candidates {
+		c := &q.Candidates[i]
+		if c.Column < 0 || c.End != c.Start+1 {
+			continue
+		}
+		column, extreme := s.table.Column(c.Column), listed(" largest smallest ", c.Label)
+		noFirst := x.inTime(c.Start) && (extreme || !isColumn(c)) && !inOrder(column) // "who stayed first" did not stay 1 night
+		howMany := english.AsMany.Has(p.Keys[c.Start]) && (extreme || listed(" above below ", c.Label)) && column.Kind() == table.Time
+		if noFirst || howMany {
+			bar(p, c.Start, len(p.Grammar.Base.Labels)+i)
 		}
 	}
 }
 
-// isTime reports whether a candidate is of a column of times.
-func (s *session) isTime(c *parser.Candidate) bool {
-	i := slices.IndexFunc(s.table.Columns, func(column *table.Column) bool { return grammar.Quote(column.Name) == c.Consts[0] })
-	return i >= 0 && s.table.Columns[i].Kind() == table.Time
+// inOrder reports whether a column says who was first: it has times, or ranks.
+func inOrder(c *table.Column) bool {
+	_, ranked := c.Better()
+	return c.Kind() == table.Time || ranked
+}
+
+// firstByOther: who was billed first is not who has the least bill.
+func (v *review) firstByOther() string {
+	for w, t := range v.Question.Tokens {
+		if otherEnds[v.labelAt(w)] == "" || !v.inTime(w) {
+			continue
+		}
+		for _, a := range args(v.Parse, w) {
+			if c := v.taking[a]; c != nil && isColumn(c) && !inOrder(v.table.Column(c.Column)) {
+				return "'" + t.Text + "' asks for a time, and '" + v.table.Column(c.Column).Name + "' has none"
+			}
+		}
+	}
+	return ""
 }
 
 // inTime reports whether a word is the "first" of "who was hired first", in a table with times: what was done first was
 // done before all else, and need not stand in the first row.
-func (s *session) inTime(keys []string, w int) bool {
-	if w == 0 || notInTime[keys[w]] == nil || !english.IsParticiple(keys[w-1]) || english.Placing.Has(keys[w-1]) ||
-		w+1 < len(keys) && !english.Prepositions.Has(keys[w+1]) {
+func (x *words) inTime(w int) bool {
+	if w == 0 || notInTime[x.word(w)] == nil || !english.IsParticiple(x.word(w-1)) || x.wordIn(w-1, english.Placing) ||
+		x.word(w+1) != "" && !x.wordIn(w+1, english.Prepositions) {
 		return false
 	}
-	return slices.ContainsFunc(s.table.Columns, func(c *table.Column) bool {
+	return slices.ContainsFunc(x.table.Columns, func(c *table.Column) bool {
 		return !c.Hidden && (c.Type == table.TypeDate || c.Type == table.TypeYear)
 	})
 }

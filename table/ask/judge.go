@@ -17,7 +17,7 @@ import (
 var JudgeFeatures = sync.OnceValue(func() (names []string) {
 	names = append(names, Features...)
 	for _, r := range rules {
-		names = append(names, "rule "+r.Name)
+		names = append(names, "rule "+r.Name) // also of those that no judge reads, which are always 0
 	}
 	names = append(names, judgeNames[:]...)
 	names = append(names, senseNames...)
@@ -91,9 +91,12 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool) {
 		x[k] = float32(value)
 	}
 	x = x[len(e):]
-	objections := v.object()
-	for _, o := range objections {
-		x[slices.IndexFunc(rules, func(r Rule) bool { return r.Name == o.Rule })] = 1
+	objections := 0
+	for _, o := range v.object() {
+		if i := slices.IndexFunc(rules, func(r Rule) bool { return r.Name == o.Rule }); !rules[i].unread {
+			x[i] = 1
+			objections++
+		}
 	}
 	x = x[len(rules):]
 	is := func(holds bool) float32 {
@@ -104,7 +107,7 @@ func (f *Found) judged(x []float32, i int, v *review, picked bool) {
 	}
 	x[jFirst], x[jRank], x[jBehind] = is(i == 0), float32(min(i, 9)), float32(f.Readings[0].Score-r.Score)
 	x[jFits], x[jCovers], x[jPicked] = is(f.fits(i)), is(f.Readings[0].Covered&^r.Covered == 0), is(picked)
-	x[jObjections] = float32(len(objections))
+	x[jObjections] = float32(objections)
 	f.sensed(x[jNumbers:], v)
 	sums := x[int(jNumbers)+sNumbers:]
 	G := len(link.Features)
@@ -135,14 +138,14 @@ func (f *Found) reviews() (all []*review) {
 	for _, r := range f.Readings {
 		v := f.review(r, "")
 		v.placed = r.Placed()
-		v.never = v.mixed() || t.contrary(v.placed, great, little)
+		v.never = v.mixed() || v.neverEmpty() || t.contrary(v.placed, great, little)
 		all = append(all, v)
 	}
 	return all
 }
 
 // judge lets the judge choose among the readings, and say how probable it is that the chosen one is right. Only readings
-// whose rank is proved are chosen. One that could not be executed may be what is meant: if it is chosen, or the best one, the
+// whose rank is proved, and companions, are chosen. One that could not be executed may be what is meant: if it is chosen, or the best one, the
 // question is refused for the reason that it gives. No reading leaves out a word that is a cell of the table if another one does not.
 //
 // It returns the reviews of the readings.

@@ -18,6 +18,7 @@ type Rule struct {
 	word    func(v *review, w int) bool // or: whether word w asks for what the reading does not have
 	kind    wordKind                    // of word
 	beyond  bool                        // what is asked for is understood, and cannot be computed
+	unread  bool                        // no judge reads whether it objects
 	leaves  bool                        // it is about any word that is left out: how it objects depends on where that stands
 }
 
@@ -68,6 +69,10 @@ func init() { // what the rules call needs them, too
 		{Name: "all", Refuses: "What is said of all rows is said of some of them, or of things with several rows.", reading: (*review).ofAll},
 		{Name: "recent", Refuses: "A time that is counted back from the latest one is left out: \"the last 30 days\".", reading: (*review).leavesOutRecent},
 		{Name: "presence", Refuses: "What things have is left out: \"who scored?\".", reading: (*review).leavesOutPresence},
+		{Name: "first done", Refuses: "What was done first is taken for the least of a column that has no times.", reading: (*review).firstByOther, unread: true},
+		{Name: "ratio", Refuses: "\"Litres per km\" is read as a table of litres for each number of km.", reading: (*review).ratios, about: " per ", beyond: true, unread: true},
+		{Name: "average of sums", Refuses: "\"Average monthly sales\" is read as the average of single sales.", reading: (*review).meansOfSums, beyond: true, unread: true},
+		{Name: "pieces", Refuses: "Rows are counted for what was sold, of which a column says how many pieces.", reading: (*review).soldPieces, unread: true},
 		{Name: "only", Refuses: "\"Only\" of something that may have other rows.", reading: (*review).onlyThese, about: english.Only},
 
 		{Name: "far-fetched column", Refuses: "A word is taken for a column that only has things of the same class, or a somewhat similar name.", word: (*review).farFetched, kind: isMisread},

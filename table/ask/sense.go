@@ -25,13 +25,15 @@ const (
 	asBest   = "from the better end"
 	asOnce   = "without what is said twice"
 	asSome   = "without those that have none"
+	asThing  = "as different things"
+	asLevels = "as an average, since such numbers are not added"
 )
 
 // senses are those of companions, in the order of their features.
-var senses = [...]string{asThings, asRows, asSum, asMean, asList, asCount, asOther, asOnce, asSome, asBest, asThese}
+var senses = [...]string{asThings, asRows, asSum, asMean, asList, asCount, asOther, asOnce, asSome, asBest, asThese, asThing, asLevels}
 
 // definite are the senses that a reading means by definition.
-var definite = []string{asOnce, asSome, asBest, asThese}
+var definite = []string{asOnce, asSome, asBest, asThese, asThing, asLevels}
 
 // Limits of companions.
 const (
@@ -380,6 +382,9 @@ func (t *turner) aggregates(root, p *parser.Placed, add func(string, *parser.Pla
 		}
 		known, sense := t.of(of).Measure, senseOf(other)
 		if !(known == table.Amounts && sense == asMean) && !(known == table.Levels && sense == asSum) {
+			if known == table.Levels && t.word(p.Word) != "sum" { // "overall age", "total level"
+				sense = asLevels
+			}
 			add(sense, swapped(root, p, &parser.Placed{Name: other, Consts: p.Consts, Word: p.Word, Args: p.Args}))
 		}
 	}
@@ -388,14 +393,38 @@ func (t *turner) aggregates(root, p *parser.Placed, add func(string, *parser.Pla
 	}
 }
 
-// counts: "how many people were hired per year" counts rows, not different dates.
+// counts: "how many people were hired per year" counts rows, not different dates; and "how many drivers are in Orca" drivers, not rows.
 func (t *turner) counts(root, p *parser.Placed, add func(string, *parser.Placed)) {
+	if root == p && p.Name == "count" && len(p.Args) == 1 && !isColumnNode(p.Args[0].Name) {
+		if c := t.countedThings(); c != nil {
+			add(asThing, &parser.Placed{Name: "count", Word: p.Word, Args: []*parser.Placed{{Name: "text", Consts: c.Consts, Word: c.Start, Args: p.Args}}})
+		}
+	}
 	if p.Name == "count" && len(p.Args) == 1 && isColumnNode(p.Args[0].Name) {
 		add(asCount, swapped(root, p, &parser.Placed{Name: "count", Word: p.Word, Args: p.Args[0].Args}))
 		if of := t.of(p.Args[0].Consts); p.Args[0].Name == "quantity" && of.Measure != table.Levels { // "the total number of hours"
 			add(asSum, swapped(root, p, &parser.Placed{Name: "sum", Word: p.Word, Args: p.Args}))
 		}
 	}
+}
+
+// countedThings returns the mention of the column of things that "how many" counts, of which each may have several rows: its word is the
+// next one or, behind what they are like, the one after it; nil if it counts something else.
+func (t *turner) countedThings() *parser.Candidate {
+	many := slices.IndexFunc(t.Question.Tokens, func(w link.Token) bool { return w.Word == "many" })
+	if t.word(many-1) != "how" {
+		return nil
+	}
+	for i := range t.Question.Candidates {
+		c := &t.Question.Candidates[i]
+		if c.Label != "text" || c.Start <= many || c.Start > many+2 || c.End != c.Start+1 || best(c.Features, byName) == 0 || t.wordHas(c.Start, rowNoun) {
+			continue
+		}
+		if column := t.table.Column(c.Column); len(column.Words) == 1 && english.Singular(column.Words[0]) == english.Singular(t.word(c.Start)) && t.table.Repeats(column) {
+			return &t.Candidates[i]
+		}
+	}
+	return nil
 }
 
 // groups: what is told by a column need not be told by it once more, nor need its only value be counted; and "students over 30 per

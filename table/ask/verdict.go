@@ -40,7 +40,7 @@ func quantified(words []string) (at int, label string) {
 // insist leaves the programs that say whether all or no rows are so, by a word. The network learnt that a question for yes or no is
 // "exists", and the word scores as if it were that. What is said of all of some rows is an argument beside them, and the network
 // knows it as a condition on them: the arc to it scores as the best one.
-func insist(p *parser.Posed, at int, label string) {
+func insist(q *words, p *parser.Posed, at int, label string) {
 	g, n, L := p.Grammar, len(p.Keys), len(p.Grammar.Base.Labels)
 	own, labels := g.Base.Label(label), []int{g.Base.Label("every"), g.Base.Label("without")}
 	for _, mu := range [][]float64{p.Problem.Mu, p.Own} {
@@ -62,11 +62,40 @@ func insist(p *parser.Posed, at int, label string) {
 		*score(at, own) = says
 	}
 	for w := at + 1; w < n; w++ {
+		if label == "without" && !q.isDegree(w) {
+			barEnds(p, w)
+		}
 		best := &p.Problem.Phi[(at+1)*n+w]
 		for head := at + 1; head < w; head++ {
 			*best = max(*best, p.Problem.Phi[(head+1)*n+w])
 		}
 	}
+}
+
+// ends are the labels of rows at one end of all, of which there are always some.
+const ends = " first last previous next highest lowest largest smallest "
+
+// barEnds: what is said of no row is no first or greatest one, unless a word says so.
+func barEnds(p *parser.Posed, w int) {
+	for l, label := range p.Grammar.Base.Labels {
+		if !listed(ends, label.Name) {
+			continue
+		}
+		bar(p, w, l)
+		for i := range p.Candidates {
+			if c := &p.Candidates[i]; c.Start == w && c.Label == l {
+				bar(p, w, len(p.Grammar.Base.Labels)+i)
+			}
+		}
+	}
+}
+
+// isDegree reports whether a word asks for one end of things.
+func (x *words) isDegree(w int) bool { return x.wordHas(w, degrees) || listed(ends, x.word(w)) }
+
+// neverEmpty reports whether a reading asks whether there are rows of which there are always some: the first one, those with the most.
+func (v *review) neverEmpty() bool {
+	return (v.Tree.Name == "without" || v.Tree.Name == "exists") && len(v.Tree.Args) == 1 && listed(ends, v.Tree.Args[0].Name)
 }
 
 // ofAll refuses what is said of all rows where it is said of some of them, or of things with several rows.

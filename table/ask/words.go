@@ -140,7 +140,9 @@ func (x *words) class(w int) english.Class {
 }
 
 // content reports whether a word is a content word; not outside of the question.
-func (x *words) content(w int) bool { return x.word(w) != "" && x.class(w) == english.Content }
+func (x *words) content(w int) bool {
+	return x.word(w) != "" && (x.class(w) == english.Content || x.Question.Tokens[w].IsCountry(x.Question.Text))
+}
 
 // wordHas reports whether a word has a feature; not outside of the question.
 func (x *words) wordHas(w int, feature []int) bool {

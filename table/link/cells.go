@@ -176,7 +176,7 @@ func (f cellFinder) otherwise(i int) {
 	phrase := ""
 	for end := i + 1; end <= min(i+4, len(f.words)); end++ {
 		phrase = strings.TrimPrefix(phrase+" "+f.words[end-1].Word, " ")
-		if end == i+1 && (f.words[i].filler || f.words[i].measuring || f.x.nouns[f.words[i].stem]) {
+		if end == i+1 && (f.words[i].filler || f.words[i].measuring || f.x.isCalledSo(&f.words[i])) {
 			continue
 		}
 		for _, a := range f.aliases(phrase) {

@@ -79,7 +79,7 @@ func (s *sentence) differs(i int) bool {
 // isName reports whether a word is the name of a column, or stands in a text of the table; a number, whether it is such
 // a text.
 func (x *Index) isName(word string) bool {
-	if _, ok := x.headers.byKey[word]; ok {
+	if x.headers.has(word) {
 		return true
 	}
 	id, ok := x.cells.ids[word]

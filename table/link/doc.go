@@ -11,7 +11,7 @@
 //	nolan's                  two words: "nolan" and "'s"
 //	don't, o'brien, at&t     one word each; so are a+, c++ and c#
 //	dont, whats              in a question, as "don't" and "what's", without the "'s"
-//	u.s., p.c.               "us", "pc"; but US and U.S. are "usa", unless all is in capitals
+//	u.s., p.c.               "us", "pc"; but US and U.S. are "usa", unless all is in capitals, or headers or longer cells have them
 //	joon-ho, sci-fi          two words: hyphens separate letters
 //	1,234.5  -3  .5  $120k   one word each, without the commas
 //	5%  5km  2nd  1990s      letters after a number belong to it

@@ -136,6 +136,12 @@ func spellSigns(words []string) []string {
 	return spelt
 }
 
+// has reports whether a word stands in a header.
+func (h *headers) has(word string) bool {
+	_, known := h.byKey[word]
+	return known
+}
+
 func (h *headers) addName(column int, words []string, feature int) {
 	n := name{column: column, feature: feature}
 	for at, w := range words {

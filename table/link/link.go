@@ -61,7 +61,7 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	if err != nil {
 		return nil, err
 	}
-	x.readOperators(tokens)
+	x.readOperators(question, tokens)
 	s := newSentence(x, question, tokens)
 	if read := s.readDeadlines(x, tokens); read != nil {
 		tokens, s = read, newSentence(x, question, read)

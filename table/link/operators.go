@@ -15,10 +15,12 @@ import (
 // operatorWords are the words for operators, to be compared with others.
 var operatorWords = sync.OnceValue(func() *speller { return newSpeller(strings.Fields(string(english.Operating))) })
 
-// readOperators replaces the keys of misspelt operators by those of the words that are meant.
-func (x *Index) readOperators(tokens []Token) {
+// readOperators replaces the keys of misspelt operators, and of the US, by those of the words that are meant.
+func (x *Index) readOperators(question string, tokens []Token) {
 	for i := range tokens {
-		if word := x.operatorFor(tokens, i); word != "" {
+		if tokens[i].IsCountry(question) && !x.headers.has("us") && !x.cells.inLonger("us") { // of the US Open, it is a part
+			tokens[i].Word = "usa"
+		} else if word := x.operatorFor(tokens, i); word != "" {
 			tokens[i].Word = word
 		}
 	}
@@ -66,6 +68,5 @@ func (x *Index) knows(word string) bool {
 	if _, inCells := x.cells.ids[word]; inCells {
 		return true
 	}
-	_, inHeaders := x.headers.byKey[word]
-	return inHeaders || len(x.headers.stems[english.Stem(word)]) > 0
+	return x.headers.has(word) || len(x.headers.stems[english.Stem(word)]) > 0
 }

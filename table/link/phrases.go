@@ -53,6 +53,14 @@ func (p *phrases) isCell(s span) bool {
 	return p.words[at+1] == endOfCell && (at == 0 || p.words[at-1] == endOfCell)
 }
 
+// inLonger reports whether a word stands in cells beside other words.
+func (p *phrases) inLonger(word string) bool {
+	id, known := p.ids[word]
+	return known && slices.ContainsFunc(p.spans[id], func(s span) bool {
+		return slices.ContainsFunc(p.suffixes[s.from:s.to], func(at int32) bool { return p.words[at+1] != endOfCell || !p.begins(at) })
+	})
+}
+
 // newPhrases indexes the columns that are not hidden. In columns of numbers, years
 // and times of day it leaves out plain numbers, which are found by their values. Of cells that
 // are spellings of one text, only the one that it is shown as has places; the others only number

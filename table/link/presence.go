@@ -27,7 +27,7 @@ func (f cellFinder) presence(i int) {
 		switch has := f.isHad(i, m.end); {
 		case at >= 0 && col.hasNumber(0) && !english.Zero.Has(f.word(at)):
 			f.add(fCell, at, m.end, m.column, "0").matchedAs(m).answers(false)
-		case at < 0 && has:
+		case has && (at < 0 || english.Nobody.Has(f.word(at))): // "has nobody had accidents" is about those that had
 			f.add(fCell, i, m.end, m.column, program.Some).matchedAs(m).answers(true)
 		}
 	}
@@ -40,6 +40,9 @@ func (s *sentence) isHad(start, end int) bool {
 		return false // "the heaviest we have weighed"
 	} else if end == start+1 && english.IsParticiple(s.words[start].Word) && (w == "who" || english.Being.Has(w) || english.Having.Has(w)) {
 		return true
+	}
+	if w := s.word(start - 1); w == "in" && s.word(start-2) == "involved" || end == len(s.words) && english.IsParticiple(s.words[start].Word) && english.Being.Has(s.word(0)) {
+		return true // "are any orders returned"
 	}
 	for english.SomeOf.Has(s.word(before)) {
 		before--

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -14,8 +15,7 @@ type Recent struct {
 	Start, End int // words
 	Columns    []int
 	Latest     int // the word after which they are counted: "last"
-	number     int
-	unit       english.Unit
+	back       english.Unit
 }
 
 // recents reads the times that words count back, unless rows are called so and there are no times.
@@ -24,19 +24,21 @@ func (x *Index) recents(s *sentence) (all []Recent) {
 		if !english.Latest.Has(w.Word) {
 			continue
 		}
-		r := Recent{Start: i, End: i + 1, Latest: i, number: 1}
+		r, number := Recent{Start: i, End: i + 1, Latest: i}, 1.0
 		if n, _ := english.Number(s.word(r.End)); n > 0 {
-			r.number, r.End = n, r.End+1
+			number, r.End = float64(n), r.End+1
 		} else if r.End < len(s.words) && s.words[r.End].digits && s.words[r.End].unit == "" {
-			r.number, r.End = int(s.words[r.End].number), r.End+1
+			number, r.End = s.words[r.End].number, r.End+1
 		} else if w.Word != "past" {
 			continue
 		}
-		var ok bool
 		unit := s.word(r.End)
-		if r.unit, ok = english.UnitOf(unit); !ok || r.number < 1 || r.number > maxFigure {
+		one, ok := english.UnitOf(unit)
+		months, days := number*float64(one.Months), number*float64(one.Days)
+		if !ok || number <= 0 || number > maxFigure || months+days != math.Trunc(months+days) { // a year and a half is 18 months
 			continue
 		}
+		r.back = english.Unit{Months: int(months), Days: int(days)}
 		r.End++
 		for c, col := range x.visible(table.Time) {
 			if _, _, ok := col.upToLatest(&r); ok {
@@ -78,10 +80,13 @@ func (c *column) upToLatest(r *Recent) (from, to string, ok bool) {
 		return "", "", false
 	}
 	last := table.At(span.To - 1)
-	month := time.Date(last.Year(), last.Month()-time.Month(r.number*r.unit.Months), 1, 0, 0, 0, 0, time.UTC)
-	first := month.AddDate(0, 0, min(last.Day(), month.AddDate(0, 1, -1).Day())-r.number*r.unit.Days)
+	month := time.Date(last.Year(), last.Month()-time.Month(r.back.Months), 1, 0, 0, 0, 0, time.UTC)
+	first := month.AddDate(0, 0, min(last.Day(), month.AddDate(0, 1, -1).Day())-r.back.Days)
+	if first.Year() < 1 {
+		first = table.At(yearOne)
+	}
 	if c.Type == table.TypeYear {
-		return first.Format("2006"), last.Format("2006"), r.unit.Months%12 == 0 && r.unit.Months > 0
+		return first.Format("2006"), last.Format("2006"), r.back.Months%12 == 0 && r.back.Months > 0
 	}
 	return first.Format(time.DateOnly), last.Format(time.DateOnly), true
 }

@@ -22,7 +22,7 @@ func (f work) isNoun(i int) bool {
 	noun := english.Singular(w.Word)
 	sure := f.x.sure[noun]
 	switch {
-	case f.x.nouns[w.stem]:
+	case f.x.isCalledSo(w):
 		return true
 	case slices.ContainsFunc(w.forms, func(o form) bool { return f.x.isSort(o, noun, sure) }):
 		return false
@@ -30,6 +30,12 @@ func (f work) isNoun(i int) bool {
 	several := noun != w.Word || english.Per.Has(f.word(i-1)) // "the figure" is a value
 	usual := english.AnyThings.Has(noun) || f.x.nameless && english.NamelessThings.Has(noun)
 	return f.x.likely[noun] || several && usual && !slices.ContainsFunc(f.hits[i], f.x.isRival)
+}
+
+// isCalledSo reports whether a word is a noun of the rows by its stem, and no column whose cells come again: of operations,
+// "operators" are not all.
+func (x *Index) isCalledSo(w *word) bool {
+	return x.nouns[w.stem] && !x.repeats(english.Singular(w.Word))
 }
 
 // isSort reports whether a form of a noun is a cell, or stands in cells that several rows have: a sort of rows. What rows

@@ -54,15 +54,24 @@ type form struct {
 func newSentence(x *Index, text string, tokens []Token) *sentence {
 	s := &sentence{text, make([]word, len(tokens)), nil}
 	for i, t := range tokens {
-		s.words[i] = word{t, t.Text[0] >= 'A' && t.Text[0] <= 'Z', remember(&x.met.Mutex, x.met.words, t.Word, x.meaning)}
+		key := t.Word
+		if t.IsCountry(text) {
+			key = country
+		}
+		s.words[i] = word{t, t.Text[0] >= 'A' && t.Text[0] <= 'Z', remember(&x.met.Mutex, x.met.words, key, x.meaning)}
 	}
 	return s
 }
 
+// country is the key of the word "us" where it is the US. No key of a word has capitals.
+const country = "US"
+
 // meaning looks up a word.
 func (x *Index) meaning(key string) *meaning {
+	isCountry := key == country
+	key = strings.ToLower(key)
 	w := &meaning{class: english.ClassOf(key), stem: english.Stem(key), known: x.lore.Known(key), written: english.NumberForms(key), measuring: measuring.Has(key)}
-	w.filler = w.class.IsFunction()
+	w.filler = w.class.IsFunction() && !isCountry
 	if w.number, w.unit, w.digits = table.ParseNumber(key); !w.digits {
 		w.adjective, w.degree = x.lore.degree(key)
 	}

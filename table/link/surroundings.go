@@ -107,7 +107,7 @@ func (f surroundings) describeSpan(m *mention) {
 		if w.capital && k > 0 {
 			capitals++
 		}
-		if f.x.nouns[w.stem] {
+		if f.x.isCalledSo(w) {
 			m.f[fRowNoun] = 1
 		}
 	}

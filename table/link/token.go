@@ -43,9 +43,6 @@ func Tokens(question string) ([]Token, error) {
 	c := newCutter(question)
 	for c.Next() {
 		if w := c.word(); w != "" { // marks alone
-			if w == "us" && strings.HasPrefix(question[c.Start:], "U") && question != strings.ToUpper(question) {
-				w = "usa" // "the US", and not "give us"
-			}
 			tokens = append(tokens, Token{question[c.Start:c.End], english.WithApostrophe(w), c.Start, c.End})
 		}
 	}
@@ -53,6 +50,11 @@ func Tokens(question string) ([]Token, error) {
 		return nil, &TooLongError{Words: len(tokens)}
 	}
 	return tokens, nil
+}
+
+// IsCountry reports whether a token of a question is "the US", and not the "us" of "give us".
+func (t *Token) IsCountry(question string) bool {
+	return t.Word == "us" && t.Text[0] == 'U' && question != strings.ToUpper(question)
 }
 
 // cutter reads words off a text: of a question, or of a cell.

@@ -1,0 +1,68 @@
+package ask
+
+import (
+	"slices"
+
+	"semtree/lexicon/english"
+	"semtree/table"
+	"semtree/table/link"
+)
+
+// The rules of this file are about numbers that are asked for and that no program computes: ratios, averages of sums.
+
+// ratios: "litres per km" is a quotient, and no table of litres for each number of km.
+func (v *review) ratios() string {
+	for w, c := range v.taking {
+		if c == nil || c.Label != "quantity" || v.word(w-1) != "per" || !slices.ContainsFunc(v.taking[:w-1], func(o *link.Candidate) bool { return o != nil && isOfNumbers(o) }) {
+			continue
+		}
+		column := v.table.Column(c.Column)
+		amounts := column.Measure() == table.Amounts
+		if last := len(column.Words) - 1; amounts || last >= 0 && column.Measure() == table.Open && 2*column.Profile.Distinct > v.table.Rows && !english.Counted.Has(column.Words[last]) {
+			return "how much of one there is for each '" + column.Name + "' cannot be computed yet; ask for both sums"
+		}
+	}
+	return ""
+}
+
+// isOfNumbers reports whether a mention is of the numbers of a column, or what they make together.
+func isOfNumbers(c *link.Candidate) bool { return listed(" quantity total mean ", c.Label) }
+
+// meansOfSums: "average monthly sales" is the average of the sums of months, and not that of single sales, unless each row is a month, or
+// the numbers are never added.
+func (v *review) meansOfSums() string {
+	for w, t := range v.Question.Tokens {
+		if !v.wordIn(w-1, english.Means) || v.taken(w) {
+			continue
+		}
+		period := english.Periodically(t.Word)
+		isRow := func(c *table.Column) bool { return c.Period() == period && !v.table.Repeats(c) }
+		isLevel := func(c *link.Candidate) bool {
+			return c != nil && isOfNumbers(c) && v.table.Column(c.Column).Measure() == table.Levels
+		}
+		grouped := func(n step) bool { return n.does(ofThings...) }
+		if period != "" && !slices.ContainsFunc(v.table.Columns, isRow) && !slices.ContainsFunc(v.taking, isLevel) && !v.contains(grouped) {
+			return notUnderstood(t.Text) + ": the average of sums cannot be computed yet; ask for the sum of each " + period
+		}
+	}
+	return ""
+}
+
+// soldPieces: of what was sold there is as much as a column of pieces says, and not as many as rows.
+func (v *review) soldPieces() string {
+	if v.Tree.Name != "count" || len(v.Tree.Args) != 1 || isColumnNode(v.Tree.Args[0].Name) {
+		return ""
+	}
+	pieces := slices.IndexFunc(v.table.Columns, func(c *table.Column) bool {
+		return !c.Hidden && c.Kind() == table.Number && len(c.Words) > 0 && english.PieceHeaders.Has(c.Words[len(c.Words)-1])
+	})
+	for w, t := range v.Question.Tokens {
+		switch {
+		case v.namesRows(w): // "how many orders were sold"
+			return ""
+		case pieces >= 0 && english.Selling.Has(t.Word) && !v.taken(w):
+			return "it is not certain whether rows are counted or '" + v.table.Columns[pieces].Name + "' is added up"
+		}
+	}
+	return ""
+}
