@@ -382,7 +382,7 @@ func (t *turner) aggregates(root, p *parser.Placed, add func(string, *parser.Pla
 		}
 		known, sense := t.of(of).Measure, senseOf(other)
 		if !(known == table.Amounts && sense == asMean) && !(known == table.Levels && sense == asSum) {
-			if known == table.Levels && t.word(p.Word) != "sum" { // "overall age", "total level"
+			if known == table.Levels && t.word(p.Word) == "overall" { // "overall age"; a "total percentage" may be a sum
 				sense = asLevels
 			}
 			add(sense, swapped(root, p, &parser.Placed{Name: other, Consts: p.Consts, Word: p.Word, Args: p.Args}))
