@@ -129,7 +129,7 @@ test("notes on an answer", () => {
     ["number of rows"],
     "nobody would mean the other one",
   );
-  const unlikely = { ...other, also: [{ ...COUNT, probability: undefined }] };
+  const unlikely = { ...other, also: [COUNT] };
   assert.equal(
     resultView(ofTable({ refused: true, alternatives: [unlikely] })).others.length,
     0,
@@ -177,7 +177,7 @@ test("confidence and proof in words", () => {
   assert.equal(proof({ proved: false }), "Not proved: there may be a better reading", "a reading without a rank");
   assert.equal(proof({ refused: true }), "Proved: no better reading exists than the first one");
   const [first, second] = [{ rank: 1 }, { rank: 2 }];
-  const refusedProof = (/** @type {{rank?: number, also?: any[]}[]} */ ...alternatives) =>
+  const refusedProof = (/** @type {{rank?: number, sense?: string, also?: any[]}[]} */ ...alternatives) =>
     proof({ refused: true, alternatives });
   assert.equal(refusedProof(first, second), "Proved: no better reading exists than the first one");
   assert.equal(refusedProof(second, first), "Proved: no better reading exists than these");
