@@ -124,13 +124,10 @@ type derived struct {
 	once   sync.Once
 }
 
-// partsOf has the derived columns and the typed view of a column, once someone needs them.
+// partsOf has the derived columns of a column, once someone needs them.
 type partsOf struct {
 	once    sync.Once
 	columns []*Column
-
-	numbersOnce sync.Once
-	numbers     []float64 // see [Column.RowNumbers]
 }
 
 // Part returns what a derived column has of the times of another one; nil for other columns.
