@@ -124,7 +124,7 @@ type derived struct {
 	once   sync.Once
 }
 
-// partsOf has the derived columns of a column, once someone needs them.
+// partsOf has the derived columns of a column, once someone needs one.
 type partsOf struct {
 	once    sync.Once
 	columns []*Column
@@ -151,7 +151,7 @@ func (c *Column) Parts() []*Column {
 	parts.once.Do(func() {
 		for _, p := range Parts {
 			if slices.Contains(p.of, c.Type) {
-				parts.columns = append(parts.columns, &Column{Name: p.Name + " " + c.Name, Type: p.Type, Hidden: true, style: c.style, parts: &partsOf{}, derived: &derived{part: p, source: c}})
+				parts.columns = append(parts.columns, &Column{Name: p.Name + " " + c.Name, Type: p.Type, Hidden: true, style: c.style, derived: &derived{part: p, source: c}})
 			}
 		}
 	})
