@@ -50,7 +50,7 @@ func TestOtherKind(t *testing.T) {
 			t.Errorf("%s: refused %t, %q, want %q", question, r.Refused, r.Reason, reason)
 		}
 	}
-	for _, question := range []string{"capital of texas", "what is the capital of ohio", "which states border hawaii"} {
+	for _, question := range []string{"capital of texas", "and the capital of ohio ?", "are there states that border hawaii"} {
 		if r := p.Ask(question, parser.Options{}); r.Refused {
 			t.Errorf("%s: refused, %q", question, r.Reason)
 		}

@@ -13,11 +13,8 @@ func Digest(onnx []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// compare compares the digest of an ONNX file with the one that the metadata have; not of packed ones: see [Pack].
-func (m *Meta) compare(onnx []byte, want string) error {
-	if m.packed {
-		return nil
-	}
+// compare compares the digest of an ONNX file with the one that its metadata have.
+func compare(onnx []byte, want string) error {
 	if sum := Digest(onnx); !strings.EqualFold(sum, want) {
 		return fmt.Errorf("file of %d bytes has SHA-256 %s, its metadata say %s: one of the two is damaged or of another training",
 			len(onnx), sum, want)

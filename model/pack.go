@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"semtree/internal/jsontext"
 )
 
 // packed begins a text that [Pack] has written. The number is the version of its form.
@@ -45,11 +47,10 @@ func Pack(text []byte, file string) ([]byte, error) {
 	return slices.Concat([]byte(packed), head, []byte(lines.String())), nil
 }
 
-// unpack reads what Pack has written after its first line. [Load] checks it, but not the digests of the networks: who
-// fetches a packed file has compared those of all files.
+// unpack reads what Pack has written after its first line. [Load] checks the rest.
 func unpack(text string) (m Meta, err error) {
 	head, lines, _ := strings.Cut(text, "\n")
-	if err := json.Unmarshal([]byte(head), &m); err != nil {
+	if err := jsontext.Decode([]byte(head), "its first line", &m); err != nil {
 		return m, err
 	}
 	m.Vocabulary = strings.Split(lines, "\n")
@@ -76,6 +77,9 @@ func unpack(text string) (m Meta, err error) {
 			}
 			if err != nil {
 				return m, err
+			}
+			if last := len(use.labels) - 1; u.label < 0 || u.label >= len(m.Labels) || u.n < 1 || last >= 0 && u.label <= use.labels[last].label {
+				return m, fmt.Errorf("word %d, %q, had label %d %d times", i, word, u.label, u.n)
 			}
 			use.labels = append(use.labels, u)
 		}

@@ -47,7 +47,7 @@ func TestPack(t *testing.T) {
 
 // TestPackDamaged: damage is an error, never a panic.
 func TestPackDamaged(t *testing.T) {
-	for _, text := range []string{"", "{", "{}\na\tx", "{}\na\t1 2", "{}\na\t1 2:x", "{}\na\t1 x:2"} {
+	for _, text := range []string{"", "{", "{}\na\tx", "{}\na\t1 2", "{}\na\t1 2:x", "{}\na\t1 x:2", "{}\na\t1 9999:2", `{"labels": ["l", "m", "n"]}` + "\na\t1 2:1 1:1", `{"labels": ["l"]}` + "\na\t1 -1:2"} {
 		if _, err := ReadMeta([]byte(packed+text), "m.json"); err == nil || !strings.HasPrefix(err.Error(), "m.json: is damaged: ") {
 			t.Errorf("%q: error %v", text, err)
 		}

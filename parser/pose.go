@@ -49,7 +49,7 @@ func Pose(g *grammar.Grammar, q *Question, mu, phi, links []float32) *Posed {
 }
 
 // grammars are those of earlier questions that mention little, by the labels of what they mention: the questions of a domain
-// have few, and a grammar takes longer to make than to solve most of them.
+// have few, and a grammar takes longer to make than to solve most of them. All are of one language, and nobody changes them.
 type grammars map[mentioned]*grammar.Mentions
 
 // mentioned is the number of mentions of a question and their labels.

@@ -176,6 +176,9 @@ func (r *records) header(b *builder) ([]string, error) {
 	if ok, err := r.next(); err != nil || !ok {
 		return nil, err
 	}
+	if s := r.stream; s != nil && s.before > 0 {
+		return nil, errWhole // the header is read twice, and its beginning is in memory no more
+	}
 	r.frame()
 	width := len(r.fields)
 	if width > MaxColumns {

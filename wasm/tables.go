@@ -139,7 +139,7 @@ func (t *tables) loadKnowledge(files fs.FS) error {
 	if err != nil {
 		return err
 	}
-	k, err := knowledge.OpenCompared(data)
+	k, err := knowledge.Open(data)
 	if err != nil {
 		return fmt.Errorf("%s: %w", protocol.KnowledgeFile, err)
 	}

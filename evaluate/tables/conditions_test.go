@@ -33,7 +33,8 @@ var (
 const (
 	conditionsFolder = "../../table/testdata/conditions"
 	vegaFolder       = "../../node_modules/vega-datasets/data"
-	conditionsShare  = 98 // of a hundred: of the vanished questions of both parts together, and of twins
+	conditionsShare  = 98 // of a hundred: of the vanished questions of both parts together
+	twinsShare       = 96 // of twins: a judge that is surer of what it refuses answers some fewer
 	partShare        = 97 // of the vanished questions of a part
 )
 
@@ -163,8 +164,8 @@ func reportConditions(t *testing.T, part string, c *tables.Conditions) {
 	if !c.Vanished.AtLeast(partShare) {
 		t.Errorf("part %s: %v of the vanished questions are refused, want %d %%", part, c.Vanished, partShare)
 	}
-	if !c.Kept.AtLeast(conditionsShare) {
-		t.Errorf("part %s: %v of the twins are still answered, want %d %%", part, c.Kept, conditionsShare)
+	if !c.Kept.AtLeast(twinsShare) {
+		t.Errorf("part %s: %v of the twins are still answered, want %d %%", part, c.Kept, twinsShare)
 	}
 }
 

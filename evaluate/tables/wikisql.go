@@ -111,16 +111,19 @@ func parseWikiSQL(q *wikisql.Question, p *ask.Parser) (r Parsed) {
 		return r
 	}
 	programs := found.Programs()
-	at := max(0, slices.IndexFunc(programs, isAnyQuery))
+	at := max(0, bestQuery(found))
 	r.Program, r.Certified = programs[at].String(), found.Readings[at].Proved
 	r.Right = IsQuery(programs[at], &q.Query, p.Table)
 	return r
 }
 
-// isAnyQuery reports whether a program writes some query.
-func isAnyQuery(program *grammar.Node) bool {
-	_, err := wikisql.QueryOf(program)
-	return err == nil
+// bestQuery returns the place of the best ranked program that writes some query; -1 if none does.
+func bestQuery(found *parser.Found) int {
+	programs := found.Programs()
+	return slices.IndexFunc(found.Readings, func(r *parser.Reading) bool {
+		_, err := wikisql.QueryOf(programs[slices.Index(found.Readings, r)])
+		return err == nil && r.Sense == ""
+	})
 }
 
 // IsQuery reports whether a program about a table writes a query, in any order of

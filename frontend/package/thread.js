@@ -31,10 +31,13 @@ export class Thread {
     this.#worker.on("exit", (code) => this.#end(`The thread ended with ${code}.`));
   }
 
-  /** @param {unknown} message */
-  postMessage(message) {
+  /**
+   * @param {unknown} message
+   * @param {ArrayBuffer[]} [moved] memory that the thread takes over
+   */
+  postMessage(message, moved = []) {
     this.#count(1);
-    this.#worker.postMessage(message);
+    this.#worker.postMessage(message, moved);
   }
 
   terminate() {

@@ -115,9 +115,9 @@ const complete = new WeakSet();
  * @param {Topic} topic
  * @returns {Promise<boolean>} whether there are others
  */
-export async function completeExamples({ kind, client }) {
+export async function completeExamples({ kind, client, suggested }) {
   const { info } = client;
-  if (kind !== "table" || !info || complete.has(info)) return false;
+  if (kind !== "table" || suggested.length > 0 || !info || complete.has(info)) return false;
   complete.add(info);
   const { examples } = info;
   const known = examples.length;

@@ -20,7 +20,8 @@ const NOTE = "kept.json";
 /**
  * Keeps the files of one version of a site. The version is the digest of manifest.json, which
  * has the digest of every other file. A file is kept only if it is the one that is listed, so
- * that nothing is ever served that is damaged or of another version.
+ * that nothing is ever served that is damaged or of another version, but for the module, which may be
+ * the browser's own copy: the page compares it.
  */
 export class Keeper {
   #options;
@@ -99,8 +100,12 @@ export class Keeper {
     const { page = [], files } = await this.#read();
     const entry = [...page, ...files].find(({ path, file = path }) => file === wanted);
     if (!entry) return null;
-    const anew = cache === "reload";
-    return (!anew && entry.path === MODULE && (await this.#compiled(entry))) || this.#get(entry, anew);
+    if (cache !== "reload") return (entry.path === MODULE && (await this.#compiled(entry))) || this.#get(entry);
+    return this.#get(entry, true).catch(async (error) => {
+      const whole = await kept.match(this.#url(entry.file ?? entry.path)); // without a network, what was compared
+      if (!whole) throw error;
+      return whole;
+    });
   }
 
   /**

@@ -49,7 +49,7 @@ func Open(b []byte) (*Session, *onnxfile.Graph, error) {
 	for i := range g.Inits {
 		t := &g.Inits[i]
 		n, _ := decoded.GetNodeByName(t.Name)
-		backend.nodes[n.ID()].value = &Tensor{F: t.Float, I: t.Int, Shape: t.Dims}
+		*backend.nodes[n.ID()].value = Tensor{F: t.Float, I: t.Int, Shape: t.Dims}
 	}
 	s := &Session{backend: backend, inputs: ids(decoded, g.Inputs), outputs: ids(decoded, g.Outputs)}
 	for _, id := range s.inputs {

@@ -88,7 +88,7 @@ func (o *Outcome) Elements(yield func(any) bool) {
 }
 
 // Same reports whether two outcomes have equal answers: see [Equal]. Answers that are not made yet stay so. Long answers are compared
-// once: of those that are equal, each knows the first.
+// once: of those that are equal, each knows the first. So only one goroutine may compare outcomes at a time.
 func (o *Outcome) Same(other *Outcome) bool {
 	for o.like != nil {
 		o = o.like

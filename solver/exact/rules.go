@@ -66,8 +66,6 @@ func (r *rules) group(types int) {
 
 // sortBy sorts the places of keys below a limit by key, and says where those of each key
 // begin: counting sort, in the memory of places and from.
-//
-//go:noinline
 func sortBy(keys []int, limit int, places, from []int) ([]int, []int) {
 	places, from = buffer.Resize(places, len(keys)), buffer.Resize(from, limit+1)
 	clear(from)

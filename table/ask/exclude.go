@@ -56,13 +56,16 @@ func bar(p *parser.Posed, w, label int) {
 	p.Problem.Mu[at], p.Own[at] = math.Inf(-1), math.Inf(-1)
 }
 
-// allow makes programs of some types those that a question may have.
+// allow makes programs of some types those that a question may have. Other questions may have the same grammar, which stays as it is.
 func allow(p *parser.Posed, may func(name string) bool) {
 	roots := slices.Clone(p.Grammar.RootTypes)
 	for t, name := range p.Grammar.Types {
 		roots[t] = roots[t] && may(name)
 	}
-	p.Grammar.RootTypes = roots
+	own, mentions := *p.Grammar.Grammar, *p.Grammar
+	own.RootTypes = roots
+	mentions.Grammar = &own
+	p.Grammar, p.Problem.Grammar = &mentions, &own
 }
 
 // excludeWords takes from the problem what single words cannot mean, and makes readings gain that take words which are cells.

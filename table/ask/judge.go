@@ -173,8 +173,9 @@ func (s *session) judge(f *Found, said *parser.Review) []*review {
 		return choice[i] > choice[k]
 	}
 	said.Chosen = 0
+	taught := s.isTaught(f.Readings) // then who corrected has chosen
 	for i, r := range f.Readings {
-		if i > 0 && (!r.Proved && r.Sense == "" || f.Readings[0].Failed) {
+		if i > 0 && (taught || !r.Proved && r.Sense == "" || f.Readings[0].Failed) {
 			continue
 		}
 		if preferred(i, said.Chosen) {
@@ -183,7 +184,7 @@ func (s *session) judge(f *Found, said *parser.Review) []*review {
 	}
 	said.Judged, said.Sure = true, right[said.Chosen]
 	for range senses { // one may mean another one by definition, as surely, and that another one: the better end, of things
-		if meant := slices.Index(f.Readings, f.Readings[said.Chosen].Meant); meant >= 0 {
+		if meant := slices.Index(f.Readings, f.Readings[said.Chosen].Meant); meant >= 0 && !taught {
 			said.Chosen, said.Sure = meant, max(said.Sure, right[meant])
 		}
 	}

@@ -90,7 +90,7 @@ func TestJudge(t *testing.T) {
 			}
 			best := slices.Index(choice, slices.Max(choice))
 			r := p.Ask(question, ask.Options{AnswerAll: true, K: 20, Budget: time.Minute})
-			if r.Reading == nil || !judged.Readings[best].Proved || judged.Readings[best].Failed || judged.Readings[0].Failed {
+			if r.Reading == nil || !judged.Readings[best].Proved || judged.Readings[best].Failed || judged.Readings[0].Failed || judged.Never[best] {
 				continue
 			}
 			check(t, p.Table, r)

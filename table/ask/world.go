@@ -3,6 +3,7 @@ package ask
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -172,7 +173,8 @@ type session struct {
 	*world
 	work     Work
 	deadline time.Time
-	asked    *correct.Case // once it is posed
+	asked    *correct.Case   // once it is posed
+	untaught *solver.Problem // what it was without corrections; nil if there are none
 }
 
 // Close implements [parser.Work].
@@ -234,8 +236,27 @@ func (s *session) Adapt(p *parser.Posed) {
 	}
 	s.asked = correct.NewCase(p)
 	if s.corrections != nil {
+		untaught := *p.Problem
+		untaught.Mu, untaught.Phi = slices.Clone(untaught.Mu), slices.Clone(untaught.Phi)
+		s.untaught = &untaught
 		s.corrections.weights.Apply(s.asked)
 	}
+}
+
+// isTaught reports whether the first reading is that only because of corrections: another one has a better score without them.
+func (s *session) isTaught(readings []*Reading) bool {
+	if s.untaught == nil {
+		return false
+	}
+	value := func(r *Reading) float64 {
+		v, err := s.untaught.Eval(r.Parse)
+		if err != nil {
+			return math.Inf(-1)
+		}
+		return v
+	}
+	first := value(readings[0])
+	return slices.ContainsFunc(readings[1:], func(r *Reading) bool { return value(r) > first })
 }
 
 // Insist implements [parser.Teacher].

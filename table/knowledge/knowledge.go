@@ -37,16 +37,6 @@ func Open(data []byte) (*Knowledge, error) {
 	return d.Knowledge(), nil
 }
 
-// OpenCompared does the same in half of the time with a file that was compared with a digest already, as the page compares
-// what it fetches.
-func OpenCompared(data []byte) (*Knowledge, error) {
-	d, err := decode(data, true)
-	if err != nil {
-		return nil, err
-	}
-	return d.Knowledge(), nil
-}
-
 // Knowledge returns the data ready for use. It keeps the slices.
 func (d *Data) Knowledge() *Knowledge {
 	k := &Knowledge{

@@ -58,22 +58,6 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestOpenCompared: a file is opened as it is with a comparison of its digest.
-func TestOpenCompared(t *testing.T) {
-	file := sample().Encode()
-	want, err := Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := OpenCompared(file)
-	if err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v (%v), want %+v", got, err, want)
-	}
-	if _, err := OpenCompared(file[:len(file)-1]); !errors.Is(err, ErrDamaged) {
-		t.Errorf("cut off: %v", err)
-	}
-}
-
 // TestDamaged changes each byte of a file, and cuts it at each length.
 func TestDamaged(t *testing.T) {
 	file := sample().Encode()

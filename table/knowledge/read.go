@@ -18,23 +18,18 @@ var ErrDamaged = errors.New("the knowledge file is damaged: copy it again")
 
 // Decode reads a file. All of it is checked: the error wraps [ErrFormat] or
 // [ErrDamaged].
-func Decode(data []byte) (*Data, error) { return decode(data, false) }
-
-func decode(data []byte, compared bool) (*Data, error) {
+func Decode(data []byte) (*Data, error) {
 	if len(data) < len(magic)+sha256.Size || string(data[:len(magic)]) != magic {
 		return nil, ErrFormat
 	}
 	sum, body := data[len(magic):len(magic)+sha256.Size], data[len(magic)+sha256.Size:]
-	if !compared && sha256.Sum256(body) != [sha256.Size]byte(sum) {
+	if sha256.Sum256(body) != [sha256.Size]byte(sum) {
 		return nil, fmt.Errorf("%w: its digest differs", ErrDamaged)
 	}
 	r := &reader{rest: body}
 	d := r.data()
 	if r.failed || len(r.rest) > 0 {
 		return nil, fmt.Errorf("%w: it ends too early or too late", ErrDamaged)
-	}
-	if compared {
-		return d, nil
 	}
 	if err := d.check(); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)

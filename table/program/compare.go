@@ -83,7 +83,7 @@ func (x *Session) computedPer(t *Term, s scope) (out []int32) {
 // greatest for "more", the least for "less".
 func (x *Session) boundOf(t *Term, b bag) (bound Literal, ok bool) {
 	c := x.t.Columns[b.column]
-	for i := range b.len() {
+	for i := range b.size() {
 		code := b.code(i)
 		if code < 0 || !hasRank(c.Kind(), &c.Cells[code]) {
 			continue

@@ -327,7 +327,7 @@
 // that is ordered by, O(cells log cells), once a session, and per within per, which multiplies by the
 // depth. Orders are made by the digits of numbers (radix.go). Memory is 4 bytes for each row and node.
 // A [Session] keeps 12 bytes for each different cell of the columns that it counted, 32 of those that it
-// showed and 8 of those that it ordered by; 4 bytes for each row, as marks; which cells pass the last filters: 2 MB at most;
+// showed and 8 of those that it ordered by, or, once a table, whose characters it compared; 4 bytes for each row, as marks; which cells pass the last filters: 2 MB at most;
 // and rows and groups of the last terms: two million numbers, or twice as many as the table has rows, at most.
 //
 // A program about many rows ends when its time is over ([Session.Until]): what goes over rows, cells or things counts them, and the

@@ -40,8 +40,9 @@ type Session struct {
 	pairs   map[[2]int][]int32      // by two columns: see equalTexts
 	begin   map[int]map[int64]int32 // by column: see Begins
 
-	ids  map[identity]int32 // numbers of terms
-	memo memo
+	ids    map[identity]int32 // numbers of terms
+	lastID int32
+	memo   memo
 
 	numbers []float64 // of the aggregate at hand
 	found   []int32   // rows of the filter at hand

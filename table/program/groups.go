@@ -140,7 +140,7 @@ func (g *grouped) part(begin int, rows, of []int32) {
 // thingsEach returns the things that a term denotes in each of some groups, and where they end in the list of all.
 func (x *Session) thingsEach(t *Term, of *grouped) (g *grouped, ends []int32) {
 	switch {
-	case t.Op != OpThings || len(of.all) == x.t.Rows && len(of.list) == 1:
+	case t.Op != OpThings || of.isWhole(x.t.Rows):
 		return x.oneByOne(of, func(s scope) *grouped { return x.things(t, s) })
 	case t.In == nil:
 		return x.divideEach(t.Column, of)
@@ -150,6 +150,9 @@ func (x *Session) thingsEach(t *Term, of *grouped) (g *grouped, ends []int32) {
 	return x.oneByOne(of, func(s scope) *grouped { return x.things(t, s) })
 }
 
+// isWhole reports whether there is one group, of so many rows. The list of all rows may have those of groups that were left out.
+func (g *grouped) isWhole(rows int) bool { return len(g.list) == 1 && len(g.rows(0)) == rows }
+
 // forAll reports whether the rows that a filter selects of groups are found faster in all rows of the table.
 func (x *Session) forAll(filter *Term, of *grouped) bool {
 	return filter.isOfCells() && 8*len(of.all) > x.t.Rows
@@ -157,7 +160,7 @@ func (x *Session) forAll(filter *Term, of *grouped) bool {
 
 // oneByOne returns the groups in each of some groups, and where they end in the list of all.
 func (x *Session) oneByOne(of *grouped, groups func(s scope) *grouped) (g *grouped, ends []int32) {
-	if len(of.all) == x.t.Rows && len(of.list) == 1 {
+	if of.isWhole(x.t.Rows) {
 		g = groups(wholeTable)
 		return g, []int32{int32(len(g.list))}
 	}
@@ -279,7 +282,7 @@ func (x *Session) per(measure, things *Term, s scope) *grouped {
 	of := x.things(things, s)
 	all := grouped{of.list, of.all, x.measure(measure, of)}
 	g := all.those(all.has)
-	if g.lacks = nil; known && x.room(2*len(g.list)) {
+	if g.lacks = nil; known && x.room(2*len(g.list)+len(g.all)) {
 		x.memo.groups[key] = g
 	}
 	return g

@@ -41,7 +41,8 @@ func (x *Session) identify(t *Term) int32 {
 	key.more = string(more)
 	id, known := x.ids[key]
 	if !known {
-		id = int32(len(x.ids) + 1)
+		x.lastID++ // never one of before: results that are not made yet have terms with theirs
+		id = x.lastID
 		x.ids[key] = id
 	}
 	t.id = id

@@ -26,7 +26,7 @@ func (x *Session) number(t *Term, s scope) figure {
 	}
 	f, known := x.memo.figures[t.id]
 	if !known {
-		if f = x.figure(t, s); x.room(1) {
+		if f = x.figure(t, s); x.room(1 + len(f.basis.rows)) {
 			x.memo.figures[t.id] = f
 		}
 	}
@@ -64,7 +64,7 @@ func (x *Session) ofValues(t *Term, s scope) figure {
 	if t.Op == OpCountValues {
 		n := 0
 		seen := x.tallyOf(b.column)
-		for i := range b.len() {
+		for i := range b.size() {
 			if seen.add(b.code(i)) == 0 {
 				n++
 			}
@@ -91,7 +91,7 @@ func (x *Session) ofValues(t *Term, s scope) figure {
 // decimalsOf lists the numbers of a bag with all their digits.
 func (x *Session) decimalsOf(b bag) (all []decimal.Number) {
 	c := x.t.Columns[b.column]
-	for i := range b.len() {
+	for i := range b.size() {
 		if code := b.code(i); code >= 0 && isNumber(c.Cells[code].Number) {
 			all = append(all, c.Cells[code].Decimal())
 		}
@@ -103,7 +103,7 @@ func (x *Session) decimalsOf(b bag) (all []decimal.Number) {
 func (x *Session) numbersOf(b bag) {
 	c := x.t.Columns[b.column]
 	if x.numbers = x.numbers[:0]; c.Kind() == table.Time {
-		for i := range b.len() {
+		for i := range b.size() {
 			if code := b.code(i); code >= 0 && !c.Cells[code].Time.IsZero() {
 				x.numbers = append(x.numbers, float64(table.YearOf(c.Cells[code].Time.From)))
 			}
@@ -111,7 +111,7 @@ func (x *Session) numbersOf(b bag) {
 		return
 	}
 	numbers := x.order(b.column)
-	for i := range b.len() {
+	for i := range b.size() {
 		if code := b.code(i); code >= 0 {
 			if v := numbers[code]; isNumber(v) {
 				x.numbers = append(x.numbers, v)
@@ -146,7 +146,7 @@ func (x *Session) sideOf(t *Term, s scope) figure {
 // single returns the only rank in a bag.
 func (x *Session) single(b bag) (only decimal.Number, ok bool) {
 	c := x.t.Columns[b.column]
-	for i := range b.len() {
+	for i := range b.size() {
 		code := b.code(i)
 		if code < 0 {
 			continue

@@ -304,7 +304,7 @@ func (x *Session) showValues(r *Result, t *Term, b bag) {
 	}
 	r.table = func(r *Result) {
 		r.Columns = []string{x.t.Column(b.column).Name}
-		for i := range min(b.len(), MaxRows) {
+		for i := range min(b.size(), MaxRows) {
 			r.Rows = append(r.Rows, []any{x.show(b.column, b.code(i), true)})
 		}
 	}

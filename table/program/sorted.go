@@ -302,9 +302,9 @@ func (x *Session) sortedValues(t *Term, b bag) bag {
 	if t.Type != Sorted {
 		return b
 	}
-	codes := make([]int32, 0, b.len())
+	codes := make([]int32, 0, b.size())
 	rows := make([]int32, 0, len(b.rows))
-	for i := range b.len() {
+	for i := range b.size() {
 		if code := b.code(i); code >= 0 {
 			if codes = append(codes, code); !b.chosen {
 				rows = append(rows, b.rows[i])

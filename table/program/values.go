@@ -16,7 +16,7 @@ type bag struct {
 // basis returns the rows that the values stand in.
 func (b *bag) basis() scope { return scope{rows: b.rows, of: b.groups} }
 
-func (b *bag) len() int {
+func (b *bag) size() int {
 	if b.of != nil {
 		return len(b.rows)
 	}
@@ -69,7 +69,7 @@ func (x *Session) project(t *Term, s scope) bag {
 func (x *Session) choose(b bag, keep func(i int) bool) bag {
 	chosen := bag{column: b.column, chosen: true}
 	seen := x.tallyOf(b.column)
-	for i := range b.len() {
+	for i := range b.size() {
 		code := b.code(i)
 		if code < 0 || !keep(i) {
 			continue
@@ -91,7 +91,7 @@ func (x *Session) choose(b bag, keep func(i int) bool) bag {
 func (x *Session) best(t *Term, b bag) bag {
 	sign := float64(t.Sign)
 	ranks, bound := x.order(b.column), math.Inf(-1)
-	for i := range b.len() {
+	for i := range b.size() {
 		if code := b.code(i); code >= 0 {
 			if r := sign * ranks[code]; r > bound {
 				bound = r
@@ -104,17 +104,17 @@ func (x *Session) best(t *Term, b bag) bag {
 // frequent returns the values that stand most often, or least often, in a bag.
 func (x *Session) frequent(t *Term, b bag) bag {
 	counted := x.tallyOf(b.column)
-	for i := range b.len() {
+	for i := range b.size() {
 		counted.add(b.code(i))
 	}
 	var bound int32
-	for i := range b.len() {
+	for i := range b.size() {
 		n := counted.count(b.code(i))
 		if n > 0 && (bound == 0 || n > bound && t.Sign > 0 || n < bound && t.Sign < 0) {
 			bound = n
 		}
 	}
-	kept := make([]bool, b.len()) // choose uses the tally for itself
+	kept := make([]bool, b.size()) // choose uses the tally for itself
 	for i := range kept {
 		kept[i] = counted.count(b.code(i)) == bound
 	}

@@ -39,6 +39,7 @@ func (w *writer) differentRows(q *Query, t *program.Term) shown {
 			return name
 		})
 	}
+	list := strings.Join(names, ", ") // what is shown may be made of them
 	s := shown{columns: names, key: func(column int) key { return keys[column] }}
 	if w.Order != "" {
 		as, s.order = append(as, "MIN("+ident(w.Order)+") AS o"), "o"
@@ -61,7 +62,7 @@ func (w *writer) differentRows(q *Query, t *program.Term) shown {
 				valued = append(valued, w.anyValue(c))
 			}
 			as = append(as, "COUNT(*) AS n")
-			w.bestOf(t, func() { different(func() { w.from(t.Args[0].In, valued...) }) }, strings.Join(names, ", ")+w.ordered("")+", n", 0)
+			w.bestOf(t, func() { different(func() { w.from(t.Args[0].In, valued...) }) }, list+w.ordered("")+", n", 0)
 		}
 		w.text(") AS ", w.alias())
 	}
