@@ -33,7 +33,7 @@ export class Thread {
 
   /**
    * @param {unknown} message
-   * @param {ArrayBuffer[]} [moved] memory that the thread takes over
+   * @param {any} [moved] memory that the thread takes over
    */
   postMessage(message, moved = []) {
     this.#count(1);
