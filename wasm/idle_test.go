@@ -156,8 +156,8 @@ func TestFreeing(t *testing.T) {
 	for _, c := range []struct {
 		took time.Duration
 		rows int
-		want int // times that memory is freed: in a load, and in three pauses
-	}{{slice, 9, 4}, {slice + 1, 9, 1}, {slice, 0, 3}, {slice + 1, 0, 1}} {
+		want int // times that memory is freed: in three pauses, unless the first one takes long
+	}{{slice, 9, 3}, {slice + 1, 9, 1}, {slice, 0, 3}, {slice + 1, 0, 1}} {
 		clock, freed := &clock{}, 0
 		m := newModule()
 		m.now, m.free = clock.now, func() { clock.take(c.took)(); freed++ }
@@ -207,7 +207,7 @@ func TestFault(t *testing.T) {
 	if out := string(m.handle([]byte(`{"id":3,"method":"info"}`))); !strings.Contains(out, `"not-loaded"`) {
 		t.Errorf("response %s", out)
 	}
-	if len(m.own) > 0 {
+	if m.work(); len(m.own) > 0 {
 		t.Errorf("%d own questions are left", len(m.own))
 	}
 }
