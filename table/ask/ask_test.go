@@ -104,7 +104,7 @@ func TestRandomModel(t *testing.T) {
 	for seed := range fewer(20) {
 		p := parserOf(t, asktest.Random(t, seed))
 		r := p.Ask(nolan, ask.Options{K: 3})
-		if r.Status != parser.Optimal || r.Refused || len(r.Alternatives) == 0 {
+		if r.Status != parser.Optimal || r.Refused || len(r.Alternatives)+len(r.Also) == 0 {
 			t.Fatalf("seed %d: %+v", seed, r)
 		}
 		check(t, p.Table, r)
