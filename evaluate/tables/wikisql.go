@@ -119,9 +119,8 @@ func parseWikiSQL(q *wikisql.Question, p *ask.Parser) (r Parsed) {
 
 // bestQuery returns the place of the best ranked program that writes some query; -1 if none does.
 func bestQuery(found *parser.Found) int {
-	programs := found.Programs()
 	return slices.IndexFunc(found.Readings, func(r *parser.Reading) bool {
-		_, err := wikisql.QueryOf(programs[slices.Index(found.Readings, r)])
+		_, err := wikisql.QueryOf(r.Tree)
 		return err == nil && r.Sense == ""
 	})
 }

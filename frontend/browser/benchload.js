@@ -66,8 +66,9 @@ export async function starts(browser, url, times) {
  * @param {string} tool that serves the site
  * @param {string} dir of the site
  * @param {string} hash
+ * @param {(page: Page, visit: Visit) => Promise<void>} [look] looks at each page that has its first answer
  */
-export async function visitTwice(tool, dir, hash) {
+export async function visitTwice(tool, dir, hash, look) {
   const profile = mkdtempSync(join(tmpdir(), "semtree-visit-"));
   const server = await serve(tool, dir);
   const visit = async (/** @type {boolean} */ keep) => {
@@ -77,6 +78,7 @@ export async function visitTwice(tool, dir, hash) {
     page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(server.url + hash);
     const times = await seen(page);
+    await look?.(page, times);
     if (keep) await page.waitForFunction(() => document.documentElement.dataset.offline);
     await context.close();
     return times;
@@ -89,13 +91,13 @@ export async function visitTwice(tool, dir, hash) {
 }
 
 /** What the page has shown, once there is an answer. @param {Page} page @returns {Promise<Visit>} */
-export async function seen(page) {
+async function seen(page) {
   await page.waitForFunction(() => Reflect.get(window, "seen")?.answer);
   return page.evaluate(() => Reflect.get(window, "seen"));
 }
 
 /** Runs in the page before it does: notes when it shows what. */
-export function observe() {
+function observe() {
   /** @type {{ready?: number, answer?: number}} */
   const seen = {};
   Object.assign(window, { seen });

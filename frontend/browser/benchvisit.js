@@ -2,11 +2,10 @@
 // what they spend their time with. Written to doc/results/visits.md by `make bench-visits`:
 //
 //	node frontend/browser/benchvisit.js doc/results/visits.md
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
-import { observe, seen } from "./benchload.js";
-import { buildTool, launchWith, SITE, serve } from "./harness.js";
+import { writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { visitTwice } from "./benchload.js";
+import { buildTool, SITE } from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 /** @import {Visit} from "./benchload.js" */
@@ -66,38 +65,22 @@ async function stepsOf(page, { answer }) {
   });
 }
 
-/**
- * A visit, with its steps, by a browser that knows what is in a folder.
- * @param {string} profile the folder
- * @param {string} url
- * @param {boolean} [keep] until all is kept that another visit without a server needs
- */
-async function visit(profile, url, keep = false) {
-  const context = await launchWith(profile);
-  await context.addInitScript(observe);
-  const page = await context.newPage();
-  await page.goto(url);
-  const times = await seen(page);
-  const steps = url.includes("#t=") ? await stepsOf(page, times) : [];
-  if (keep) await page.waitForFunction(() => document.documentElement.dataset.offline);
-  const version = context.browser()?.version() ?? "";
-  await context.close();
-  return { ...times, steps, version };
-}
-
-/** @typedef {Awaited<ReturnType<typeof visit>>} Made */
+/** @typedef {Visit & {steps: number[]}} Made */
 
 /** @param {string} hash */
 async function visits(hash) {
   /** @type {{first: Made[], second: Made[]}} */
   const all = { first: [], second: [] };
   for (let i = 0; i < TIMES; i++) {
-    const profile = mkdtempSync(join(tmpdir(), "semtree-visit-"));
-    const server = await serve(tool, SITE);
-    all.first.push(await visit(profile, server.url + hash, true));
-    await server.stop();
-    all.second.push(await visit(profile, server.url + hash));
-    rmSync(profile, { recursive: true, force: true });
+    /** @type {number[][]} */
+    const steps = [];
+    const { first, second } = await visitTwice(tool, SITE, hash, async (page, times) => {
+      version = page.context().browser()?.version() ?? "";
+      steps.push(hash.startsWith("#t=") ? await stepsOf(page, times) : []);
+    });
+    const [ofFirst = [], ofSecond = []] = steps;
+    all.first.push({ ...first, steps: ofFirst });
+    all.second.push({ ...second, steps: ofSecond });
   }
   return all;
 }
@@ -119,7 +102,6 @@ const steps = [];
 let version = "";
 for (const [name = "", hash = ""] of PLACES) {
   const { first, second } = await visits(hash);
-  version = first[0]?.version ?? "";
   rows.push(
     `| ${name} | first, from the same machine | ${ms(first, "ready")} | ${ms(first, "answer")} |`,
     `| | second, without a server | ${ms(second, "ready")} | ${ms(second, "answer")} |`,

@@ -41,7 +41,7 @@ type Session struct {
 	begin   map[int]map[int64]int32 // by column: see Begins
 
 	ids    map[identity]int32 // numbers of terms
-	lastID int32
+	lastID int32              // the greatest number so far
 	memo   memo
 
 	numbers []float64 // of the aggregate at hand
