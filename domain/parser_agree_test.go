@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/dataset"
 	"semtree/internal/testdata"
+	"semtree/lab/dataset"
 	"semtree/model/backend"
 	"semtree/parser"
 )
@@ -63,7 +63,7 @@ func TestWasmAgrees(t *testing.T) {
 
 // kernelPreload is what gives a program in node its kernel.
 func kernelPreload(t *testing.T) string {
-	file, err := filepath.Abs("../tools/kernel/preload.mjs")
+	file, err := filepath.Abs("../model/backend/kernel/preload.mjs")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,8 +4,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"semtree/dataset"
 	"semtree/internal/testdata"
+	"semtree/lab/dataset"
 	"semtree/solver"
 )
 

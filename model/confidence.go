@@ -15,7 +15,7 @@ import (
 //	P(right) = σ(b + Σ_f w_f·x_f)
 //
 // fitted on questions that the network was not trained on, and on questions that
-// cannot be answered; see package model/calibrate. It may say first whether the world holds what
+// cannot be answered; see package lab/calibrate. It may say first whether the world holds what
 // is asked for, which counts besides:
 //
 //	P(answerable) = σ(a + Σ_f a_f·x_f)

@@ -71,7 +71,7 @@
 //
 // A model consists of two files, or three. model.onnx has the network, written by [Export];
 // any ONNX runtime runs it. Its inputs are words and, if there are any features, kinds,
-// anchors and links; its outputs mu, phi and link. After training, its weights are rounded (model/nn). model.json has a [Meta]: the
+// anchors and links; its outputs mu, phi and link. After training, its weights are rounded (lab/nn). model.json has a [Meta]: the
 // vocabulary, the labels, the names of the features, the origin of the model, its
 // accuracy, the weights of the [Confidence], and the SHA-256 of the other files. judge.onnx has the network of a [Judge],
 // written by [ExportJudge], if the model has one. The page has model.json as [Pack] writes it. [Load] verifies all of this before the first score. A

@@ -23,7 +23,7 @@ import (
 //	c, d = z·W₃ + b₃
 //
 // c chooses among the readings of a question: their probabilities are softmax(c). σ(d) is the probability that
-// the reading is right; training scales d, and shifts it, for this (learn/tables).
+// the reading is right; training scales d, and shifts it, for this (lab/learn/tables).
 type Judge struct {
 	Sizes    JudgeSizes `json:"sizes"`
 	Features []string   `json:"features"` // [F] names of the features of a reading

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/lab/nn"
 	"semtree/model"
-	"semtree/model/nn"
 )
 
 // judged returns a model with a judge of random parameters, and the judge as training has it.

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/lab/nn"
 	"semtree/model"
-	"semtree/model/nn"
 )
 
 // Sizes of networks that read features of words, of candidates, or both.

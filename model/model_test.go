@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/lab/nn"
 	"semtree/model"
-	"semtree/model/nn"
 	"semtree/model/onnxfile"
 )
 

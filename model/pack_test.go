@@ -11,7 +11,7 @@ import (
 
 // TestPack: what was packed is read as it was, with what is known of each word.
 func TestPack(t *testing.T) {
-	for _, file := range []string{"../domain/tables/model.json", "../domain/geo/model.json"} {
+	for _, file := range []string{"../table/model/model.json", "../domain/geo/model.json"} {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -55,7 +55,7 @@ func TestPackDamaged(t *testing.T) {
 }
 
 func BenchmarkReadMeta(b *testing.B) {
-	text, err := os.ReadFile("../domain/tables/model.json")
+	text, err := os.ReadFile("../table/model/model.json")
 	if err != nil {
 		b.Fatal(err)
 	}

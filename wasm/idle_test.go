@@ -12,9 +12,9 @@ import (
 	"testing/fstest"
 	"time"
 
+	"semtree/lab/asktest"
 	"semtree/protocol"
 	"semtree/table/ask"
-	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 )
 

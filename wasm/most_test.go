@@ -9,8 +9,8 @@ import (
 	"reflect"
 	"testing"
 
+	"semtree/lab/asktest"
 	"semtree/protocol"
-	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 )
 

@@ -9,8 +9,8 @@ import (
 	"syscall/js"
 	"testing"
 
+	"semtree/lab/asktest"
 	"semtree/protocol"
-	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 )
 

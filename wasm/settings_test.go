@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/lab/asktest"
 	"semtree/protocol"
-	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 )
 

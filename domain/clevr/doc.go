@@ -56,7 +56,7 @@
 // of CLEVR's train part, none from a template of CLOSURE ("make train-clevr").
 // Recombined sentences have combinations like those of CLOSURE: subtrees are drawn
 // evenly, so that rare predicates and large parts occur often, and with loose
-// words, so that "and" occurs beside "is the same" ([semtree/model/train]).
+// words, so that "and" occurs beside "is the same" ([semtree/lab/train]).
 //
 // # References
 //

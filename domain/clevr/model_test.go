@@ -8,8 +8,8 @@ import (
 
 	"semtree/domain"
 	"semtree/domain/clevr"
-	"semtree/domain/clevr/questions"
 	"semtree/internal/testdata"
+	clevrdata "semtree/lab/dataset/clevr"
 	"semtree/parser"
 )
 
@@ -53,11 +53,11 @@ func TestModel(t *testing.T) {
 // scenes that the model was not trained on.
 func TestModelGenerated(t *testing.T) {
 	dir := testdata.Dir(t, "clevr")
-	scenes, err := questions.ReadSceneFile(filepath.Join(dir, "scenes", "CLEVR_val_scenes_500.json.gz"))
+	scenes, err := clevrdata.ReadSceneFile(filepath.Join(dir, "scenes", "CLEVR_val_scenes_500.json.gz"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	templates, err := questions.ReadFolder(os.DirFS(filepath.Join(dir, "templates")))
+	templates, err := clevrdata.ReadFolder(os.DirFS(filepath.Join(dir, "templates")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestModelGenerated(t *testing.T) {
 	if testing.Short() {
 		n = 5
 	}
-	p, g := newParser(t), questions.New(templates, questions.CLEVR, 7)
+	p, g := newParser(t), clevrdata.New(templates, clevrdata.CLEVR, 7)
 	for _, s := range scenes[:n] {
 		for _, q := range g.Ask(s) {
 			r := p.Ask(q.Text, parser.Options{AnswerAll: true})

@@ -6,7 +6,7 @@ import (
 
 	"semtree/domain"
 	"semtree/domain/scan"
-	"semtree/domain/scan/command"
+	scandata "semtree/lab/dataset/scan"
 	"semtree/parser"
 )
 
@@ -26,7 +26,7 @@ func TestModel(t *testing.T) {
 	if testing.Short() {
 		every = 100
 	}
-	for i, c := range command.All() {
+	for i, c := range scandata.All() {
 		if i%every > 0 {
 			continue
 		}

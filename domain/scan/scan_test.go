@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"semtree/domain"
-	"semtree/domain/scan/command"
 	"semtree/grammar"
+	"semtree/lab/dataset/scan"
 )
 
 func load(t testing.TB) *domain.Domain {
@@ -40,12 +40,12 @@ func texts(t testing.TB, program *grammar.Node) []string {
 }
 
 // commands returns all commands; with -short, every twentieth.
-func commands() []command.Command {
-	all := command.All()
+func commands() []scan.Command {
+	all := scan.All()
 	if !testing.Short() {
 		return all
 	}
-	var some []command.Command
+	var some []scan.Command
 	for i := 0; i < len(all); i += 20 {
 		some = append(some, all[i])
 	}
@@ -81,7 +81,7 @@ func TestCommands(t *testing.T) {
 func TestWellFormed(t *testing.T) {
 	d := load(t)
 	legal := map[string]bool{}
-	for _, c := range command.All() {
+	for _, c := range scan.All() {
 		legal[c.Program()] = true
 	}
 	byType := make([][]*grammar.Node, len(d.Grammar.Types))

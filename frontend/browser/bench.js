@@ -1,4 +1,4 @@
-// Measures scoring, parsing and loading in Chromium, for tools/scorebench:
+// Measures scoring, parsing and loading in Chromium, for lab/bench/score:
 //
 //	node frontend/browser/bench.js FOLDER
 //
@@ -12,7 +12,7 @@ import { addSources, buildTool, copySite, fileOf, launch, SITE, serve } from "./
 import { serveIsolated } from "./host.js";
 
 /**
- * What to measure: see tools/scorebench/task.go.
+ * What to measure: see lab/bench/score/task.go.
  * @typedef {object} Task
  * @property {{name: string, hidden: number, sentences: number[][]}[]} models
  * @property {string[]} questions

@@ -3,7 +3,7 @@
 //	node frontend/browser/benchpage.js BEFORE AFTER DATA FILE
 //
 // BEFORE and AFTER are folders with what make build and make package make of each: semtree, site and package. DATA is what
-// tools/tablebench -write has written. FILE is the report. Of the environment, PARTS names what is measured, such as
+// lab/bench/tables -write has written. FILE is the report. Of the environment, PARTS names what is measured, such as
 // "answers,visits"; LOADS when, "quiet" on the machine as it is, "busy" beside a busy loop on each core; all if they are
 // absent. SHARE is the share of the repetitions that are made.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

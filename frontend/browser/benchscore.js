@@ -4,7 +4,7 @@
 import { bytes, startPeer, time } from "./benchpeer.js";
 
 /**
- * What tools/scorebench/module sets. Functions return the text of their error.
+ * What lab/bench/score/module sets. Functions return the text of their error.
  * @typedef {object} Module
  * @property {string} kernels
  * @property {(name: string, onnx: Uint8Array, meta: Uint8Array) => string | null} load

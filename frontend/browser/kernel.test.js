@@ -7,7 +7,7 @@ import { existsSync, readFileSync, renameSync, truncateSync, writeFileSync } fro
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { altered } from "../../tools/kernel/kernel.mjs";
+import { altered } from "../../model/backend/kernel/kernel.mjs";
 import {
   addSources,
   ask,

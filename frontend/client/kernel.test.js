@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { assemble, source } from "../../tools/kernel/kernel.mjs";
+import { assemble, source } from "../../model/backend/kernel/kernel.mjs";
 import { newKernel } from "./kernel.js";
 
 /** What the page may load for it, in bytes, compressed. */

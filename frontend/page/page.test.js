@@ -41,7 +41,7 @@ test("every element that the code asks for exists, once", () => {
 
 test("page and server state one policy", () => {
   const [ofPage] = matches(page, /http-equiv="Content-Security-Policy" content="(.*?)"/g);
-  const [lines] = matches(read("internal/site/handler.go"), /^const Policy = (".*?)\n\n/gms);
+  const [lines] = matches(read("site/handler.go"), /^const Policy = (".*?)\n\n/gms);
   const ofServer = matches(lines, /"(.*?)"/g).join("");
   assert.equal(ofServer, `${ofPage}; frame-ancestors 'none'`, "frame-ancestors works in a header only");
 });

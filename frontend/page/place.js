@@ -1,6 +1,6 @@
 // @ts-check
 // Where the page's files are. In the site, which is bundled, another module takes the place
-// of this one: see internal/site/assemble.
+// of this one: see site/assemble.
 
 /** The site's folder, which has manifest.json. */
 export const SITE = new URL("../../", import.meta.url);

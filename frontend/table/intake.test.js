@@ -33,9 +33,9 @@ test("the limit leaves room for the parser's own files", () => {
   const source = readFileSync(new URL("../../protocol/message.go", import.meta.url), "utf8");
   const most = Number(source.match(/MaxBytes\s+= (\d+) << 20/)?.[1]) * 2 ** 20;
   const own = [
-    "domain/tables/model.onnx",
-    "domain/tables/model.json",
-    "domain/tables/judge.onnx",
+    "table/model/model.onnx",
+    "table/model/model.json",
+    "table/model/judge.onnx",
     "table/knowledge/embedded/knowledge.bin",
   ]
     .map((name) => readFileSync(new URL(`../../${name}`, import.meta.url)).length)

@@ -25,7 +25,7 @@
 //	cells     yes and no, words for no value, totals and notes; given names and names of places
 //
 // and then, of other packages: names of units (table/unit.go), the word knowledge
-// (table/knowledge), templates of questions (table/questions), words of programs (table/program),
+// (table/knowledge), templates of questions (lab/questions), words of programs (table/program),
 // and the sentences of table/ask. The package would be chosen when the program is built: nothing
 // needs two languages at a time, so there is no interface for a language.
 //

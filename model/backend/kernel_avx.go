@@ -2,7 +2,7 @@
 
 package backend
 
-import "semtree/internal/avx"
+import "semtree/model/backend/avx"
 
 // Kernels names what computes: Go, with the assembly of package avx where the processor has
 // what it needs.

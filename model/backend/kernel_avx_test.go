@@ -5,7 +5,7 @@ package backend
 import (
 	"testing"
 
-	"semtree/internal/avx"
+	"semtree/model/backend/avx"
 )
 
 // TestWithoutAVX runs the tests of the kernels, and of what calls them, as on processors

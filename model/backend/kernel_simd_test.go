@@ -10,7 +10,7 @@ import (
 // TestKernels: the other tests have tested the kernel, and not plain Go.
 func TestKernels(t *testing.T) {
 	want := "simd128"
-	if os.Getenv("SEMTREE_KERNEL") != "" { // see tools/kernel/preload.mjs
+	if os.Getenv("SEMTREE_KERNEL") != "" { // see model/backend/kernel/preload.mjs
 		want = "go"
 	}
 	if got := Kernels(); got != want {

@@ -12,13 +12,13 @@ import (
 	"unicode/utf8"
 
 	"semtree/grammar"
+	"semtree/lab/asktest"
 	"semtree/model"
 	"semtree/parser"
 	"semtree/parser/answer"
 	"semtree/solver/instance"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/ask/asktest"
 	"semtree/table/program"
 )
 

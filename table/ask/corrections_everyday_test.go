@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/lab/dataset/everyday"
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/everyday"
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"

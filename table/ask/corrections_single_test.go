@@ -3,9 +3,9 @@ package ask_test
 import (
 	"testing"
 
+	"semtree/lab/dataset/everyday"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/everyday"
 )
 
 // TestCorrectSingle: each correction of a question that was not answered right, alone, changes

@@ -6,15 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/domain/tables"
 	"semtree/grammar"
+	"semtree/lab/asktest"
 	"semtree/model"
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	tablemodel "semtree/table/model"
 	"semtree/table/program"
 )
 
@@ -31,7 +31,7 @@ Cleopatra,Joseph Mankiewicz,1963,44,58,7.0
 // shipped returns the model that semtree has.
 func shipped(t testing.TB) *model.Model {
 	t.Helper()
-	m, err := ask.LoadModel(tables.Files)
+	m, err := ask.LoadModel(tablemodel.Files)
 	if err != nil {
 		t.Fatal(err)
 	}

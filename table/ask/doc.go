@@ -48,7 +48,7 @@
 //
 // # Which reading is the answer
 //
-// A judge chooses among the ten, where the model has one ([model.Judge], trained by learn/tables): a small network that reads
+// A judge chooses among the ten, where the model has one ([model.Judge], trained by lab/learn/tables): a small network that reads
 // the words with their labels, the labels of their heads, their places (see below) and how well the mentions match that take them, and
 // [JudgeFeatures] of each reading: its evidence (see
 // below), the rules that object to it, how far it is behind, and how its mentions match. It gives each reading
@@ -119,7 +119,7 @@
 //
 // The confidence is the probability that the answer is right: that of the judge or, without one, by two logistic regressions
 // on the same features x, fitted on questions about tables that the network was not
-// trained on (package learn/tables):
+// trained on (package lab/learn/tables):
 //
 //	P(answerable) = σ(a₀ + a·x)
 //	P(right)      = σ(w₀ + w·x + d·log P(answerable))
@@ -134,7 +134,7 @@
 //     the answer, where each word may be read as in any reading with this answer: there are
 //     several ways to write one program, and none of them need be probable;
 //   - what it leaves out: content words, names among them, words that deny, compare or
-//     choose; how often such words had a label in training (see learn/tables.Uses), whether
+//     choose; how often such words had a label in training (see lab/learn/tables.Uses), whether
 //     the table has something for them, whether they say what is asked for ("what language");
 //   - how its mentions match, and whether they mean a column that nobody named;
 //   - what it is: its size, its filters, how often it has each label;
@@ -182,7 +182,7 @@
 // the chosen one has a mention for.
 //
 // Rules about words do not count where the judge is very sure ([model.Judge.Overrules]). It learns from questions with words that
-// their table does not have (package learn/tables), and knows what is said in passing. But no judge overrules them for a word that
+// their table does not have (package lab/learn/tables), and knows what is said in passing. But no judge overrules them for a word that
 // stands where people say which rows are meant: before what a row is called, a value or a column ("online sales"), behind a
 // preposition, or behind a mention at the end. And where a word hardly says so ("feature 4", "vessel type", "the month we collected
 // most"), a judge that is sure enough for an answer decides alone.

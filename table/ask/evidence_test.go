@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/lab/asktest"
 	"semtree/model"
 	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	"semtree/table/program"

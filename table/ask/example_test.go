@@ -5,11 +5,11 @@ import (
 	"log"
 	"os"
 
-	"semtree/domain/tables"
 	"semtree/table/ask"
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	tablemodel "semtree/table/model"
 )
 
 func fatal(err error) {
@@ -22,7 +22,7 @@ func Example() {
 	fatal(os.Chdir("../..")) // the root of the repository
 	t, err := file.Open("examples/films.csv")
 	fatal(err)
-	m, err := ask.LoadModel(tables.Files) // semtree/domain/tables
+	m, err := ask.LoadModel(tablemodel.Files) // semtree/table/model
 	fatal(err)
 	p, err := ask.New(t, link.NewIndex(t, embedded.Default()), m)
 	fatal(err)

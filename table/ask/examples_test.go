@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/domain/tables"
 	"semtree/lexicon/english"
 	"semtree/parser"
 	"semtree/table"
@@ -16,12 +15,13 @@ import (
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	tablemodel "semtree/table/model"
 )
 
 // builtIn returns a parser with the built-in model.
 func builtIn(t *testing.T, tb *table.Table) *ask.Parser {
 	t.Helper()
-	m, err := ask.LoadModel(tables.Files)
+	m, err := ask.LoadModel(tablemodel.Files)
 	if err != nil {
 		t.Fatal(err)
 	}

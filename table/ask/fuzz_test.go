@@ -8,11 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"semtree/lab/asktest"
 	"semtree/model"
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 )

@@ -6,15 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/domain/tables"
 	"semtree/grammar"
+	tablemodel "semtree/table/model"
 	"semtree/table/program"
 )
 
 // TestOlderLanguage: every signature of the grammar that the model was trained with is one of programs
 // that may be stored, and so are the programs that the model finds.
 func TestOlderLanguage(t *testing.T) {
-	m, err := LoadModel(tables.Files)
+	m, err := LoadModel(tablemodel.Files)
 	if err != nil {
 		t.Fatal(err)
 	}

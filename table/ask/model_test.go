@@ -8,10 +8,10 @@ import (
 	"testing"
 
 	"semtree/domain"
-	"semtree/learn"
+	"semtree/lab/asktest"
+	"semtree/lab/learn"
 	"semtree/model"
 	"semtree/table/ask"
-	"semtree/table/ask/asktest"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	"semtree/table/program"

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/lab/questions"
 	"semtree/parser"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	"semtree/table/program"
-	"semtree/table/questions"
 )
 
 // TestOrders: of questions that are generated with their programs, none has the opposite order; with

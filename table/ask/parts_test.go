@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/lab/asktest"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/ask/asktest"
 	"semtree/table/link"
 	"semtree/table/program"
 )

@@ -11,8 +11,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 
+	"semtree/lab/asktest"
 	"semtree/table/ask"
-	"semtree/table/ask/asktest"
 	"semtree/table/link"
 )
 

@@ -52,7 +52,7 @@
 //
 // # The file
 //
-// The file is made by the command tools/knowledge; [Data] describes its content.
+// The file is made by the command lab/knowledge; [Data] describes its content.
 //
 //	"semtree knowledge 2\n"
 //	SHA-256 of all that follows, 32 bytes

@@ -1,7 +1,7 @@
 package knowledge
 
 // Likeness is a bilinear form on the vectors of words: how likely a word of a question names a column that has
-// a word in its header. It is trained with names that people gave to columns (tools/knowledge); the cosine is
+// a word in its header. It is trained with names that people gave to columns (lab/knowledge); the cosine is
 // the form of the identity.
 
 // LikenessStep is what 1 in [Data.Likeness] stands for.

@@ -142,9 +142,9 @@
 // of attendance, "flattest slope" of a column b. Three parts, each with a feature of its own, find these:
 //
 //   - Sayings: the word knowledge has what people say for 2,000 notions that headers of published tables name
-//     (domain/tables/thesaurus). A saying is up to three words, compared by their stems; the notion's words
+//     (lab/thesaurus/entries). A saying is up to three words, compared by their stems; the notion's words
 //     have to stand in one name of a column. "Best attended" is the largest attendance.
-//   - Likeness: a bilinear form on word vectors, learnt from names that authors gave to columns (tools/knowledge). All
+//   - Likeness: a bilinear form on word vectors, learnt from names that authors gave to columns (lab/knowledge). All
 //     words are compared with all headers; of a word that says no header, the two columns that it is most like are candidates.
 //   - Guesses: a content word that says nothing surely may mean any column. The three likeliest are candidates, by likeness,
 //     and since no other word says them, or they are the only ones of their kind, or name rows.

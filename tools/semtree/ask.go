@@ -6,11 +6,11 @@ import (
 	"os"
 	"strings"
 
-	"semtree/domain/tables"
 	"semtree/internal/bounded"
 	"semtree/model"
 	"semtree/parser"
 	"semtree/table/ask"
+	tablemodel "semtree/table/model"
 )
 
 var askCommand = command{
@@ -104,7 +104,7 @@ func modelFlag(flags *flag.FlagSet, to *string) {
 // loadModel loads the model of a folder, or the built-in one.
 func loadModel(dir string) (*model.Model, error) {
 	if dir == "" {
-		return ask.LoadModel(tables.Files)
+		return ask.LoadModel(tablemodel.Files)
 	}
 	if _, err := os.Stat(dir); err != nil {
 		return nil, err

@@ -12,11 +12,11 @@ import (
 	"testing"
 
 	"semtree/domain"
-	"semtree/internal/site/assemble"
+	"semtree/lab/dataset/everyday"
 	"semtree/model"
+	"semtree/site/assemble"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/everyday"
 	"semtree/table/knowledge/embedded"
 )
 

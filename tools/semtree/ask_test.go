@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"semtree/domain"
-	"semtree/learn/tables"
+	"semtree/lab/learn/tables"
 	"semtree/model"
 	"semtree/table"
 	"semtree/table/ask"

@@ -7,8 +7,8 @@ import (
 	"text/tabwriter"
 
 	"semtree/domain"
-	"semtree/evaluate"
 	"semtree/internal/bounded"
+	"semtree/lab/evaluate"
 	"semtree/parser"
 	"semtree/solver"
 )

@@ -8,14 +8,14 @@ import (
 	"path/filepath"
 	"strings"
 
-	"semtree/dataset"
-	"semtree/dataset/unanswerable"
 	"semtree/domain"
-	"semtree/evaluate"
-	"semtree/evaluate/refusal"
 	"semtree/internal/bounded"
 	"semtree/internal/outfile"
-	"semtree/learn"
+	"semtree/lab/dataset"
+	"semtree/lab/dataset/unanswerable"
+	"semtree/lab/evaluate"
+	"semtree/lab/evaluate/refusal"
+	"semtree/lab/learn"
 	"semtree/model"
 )
 
@@ -31,7 +31,7 @@ is trained; -lessons then names the files that it was trained on.
 
 Questions that the domain cannot answer are fitted, too: -unanswerable takes a
 file of them, or of templates for them (the format is in the documentation of
-package dataset/unanswerable); its lines of part "fit" are fitted, those of part
+package lab/dataset/unanswerable); its lines of part "fit" are fitted, those of part
 "judge" are reported. Without such a file, weights stay near those that every new
 model has, which were fitted on the built-in domains. The least confidence with
 which a question is answered, the threshold, is chosen so that at most 5 % of the

@@ -3,11 +3,11 @@ package main
 import (
 	"errors"
 
-	"semtree/dataset"
 	"semtree/domain"
-	"semtree/evaluate"
-	"semtree/evaluate/refusal"
-	"semtree/learn"
+	"semtree/lab/dataset"
+	"semtree/lab/evaluate"
+	"semtree/lab/evaluate/refusal"
+	"semtree/lab/learn"
 )
 
 // crossFolds is the number of parts that held-out questions are divided into, to

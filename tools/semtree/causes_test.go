@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/evaluate"
+	"semtree/lab/evaluate"
 )
 
 // mishaps is exam with two more questions: one whose entity no word names, and

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"semtree/dataset"
 	"semtree/internal/infile"
+	"semtree/lab/dataset"
 )
 
 // readData reads a file of questions with their programs; "-" is standard input.

@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"io"
 
-	"semtree/dataset"
 	"semtree/internal/outfile"
+	"semtree/lab/dataset"
 )
 
 var datasetCommand = command{

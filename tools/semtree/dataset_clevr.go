@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	"semtree/dataset"
 	"semtree/domain/clevr"
-	"semtree/domain/clevr/questions"
 	"semtree/internal/bounded"
+	"semtree/lab/dataset"
+	clevrdata "semtree/lab/dataset/clevr"
 )
 
 var datasetCLEVR = command{
@@ -81,26 +81,26 @@ func (c *clevrData) run(e env) error {
 	return writeLines(e, c.out, func(emit func(any) error) error {
 		example := func(ex dataset.Example) error { return emit(ex) }
 		if c.closure {
-			return questions.FillTests(templates, c.seed, scenes, c.n, example)
+			return clevrdata.FillTests(templates, c.seed, scenes, c.n, example)
 		}
-		return questions.Fill(templates, questions.CLEVR, c.seed, scenes, c.n, example)
+		return clevrdata.Fill(templates, clevrdata.CLEVR, c.seed, scenes, c.n, example)
 	})
 }
 
 // scenesOf reads or samples the scenes.
 func (c *clevrData) scenesOf() ([]*clevr.Scene, error) {
 	if c.scenes != "" {
-		return questions.ReadSceneFile(c.scenes)
+		return clevrdata.ReadSceneFile(c.scenes)
 	}
-	return questions.SampleScenes(c.sample, c.seed), nil
+	return clevrdata.SampleScenes(c.sample, c.seed), nil
 }
 
 // readTemplates reads the templates asked for.
-func (c *clevrData) readTemplates() ([]*questions.Template, error) {
+func (c *clevrData) readTemplates() ([]*clevrdata.Template, error) {
 	if c.templates == "" {
-		return questions.Own(), nil
+		return clevrdata.Own(), nil
 	}
-	all, err := questions.ReadFolder(os.DirFS(c.templates))
+	all, err := clevrdata.ReadFolder(os.DirFS(c.templates))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.templates, err)
 	}
@@ -109,14 +109,14 @@ func (c *clevrData) readTemplates() ([]*questions.Template, error) {
 		names = strings.Split(c.files, ",")
 	}
 	for _, name := range names {
-		if !slices.ContainsFunc(all, func(t *questions.Template) bool { return t.File == name }) {
+		if !slices.ContainsFunc(all, func(t *clevrdata.Template) bool { return t.File == name }) {
 			return nil, fmt.Errorf("%s has no templates %q", c.templates, name)
 		}
 	}
-	return slices.DeleteFunc(all, func(t *questions.Template) bool {
+	return slices.DeleteFunc(all, func(t *clevrdata.Template) bool {
 		if names != nil {
 			return !slices.Contains(names, t.File)
 		}
-		return c.closure && questions.Baseline(t.File)
+		return c.closure && clevrdata.Baseline(t.File)
 	}), nil
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	scan "semtree/domain/scan/command"
+	"semtree/lab/dataset/scan"
 )
 
 var datasetScan = command{

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"semtree/dataset"
 	"semtree/grammar"
+	"semtree/lab/dataset"
 )
 
 var datasetSplit = command{

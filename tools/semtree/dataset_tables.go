@@ -12,10 +12,10 @@ import (
 
 	"semtree/internal/bounded"
 	"semtree/internal/outfile"
+	"semtree/lab/dataset/wikitables"
+	"semtree/lab/questions"
 	"semtree/table/file"
 	"semtree/table/program"
-	"semtree/table/questions"
-	"semtree/table/wikitables"
 )
 
 var datasetTables = command{

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/learn/tables"
+	"semtree/lab/learn/tables"
 	"semtree/table/program"
 )
 

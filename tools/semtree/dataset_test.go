@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/dataset"
 	"semtree/internal/testdata"
+	"semtree/lab/dataset"
 )
 
 // written reads a file of questions that a command wrote.

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"semtree/domain"
-	"semtree/evaluate"
 	"semtree/internal/bounded"
+	"semtree/lab/evaluate"
 	"semtree/parser"
 )
 
@@ -55,7 +55,7 @@ semtree eval -wikisql dev.jsonl.gz -jobs 2
 semtree eval -everyday questions.jsonl -errors
 semtree eval -spider dev.jsonl
 semtree eval -lessons 1/train.jsonl,2/train.jsonl -jobs 2
-semtree eval -sealed domain/tables/authors/sealed
+semtree eval -sealed lab/dataset/authors/sealed
 semtree eval -spider dev.jsonl -expressible -jobs 2
 semtree eval -lessons 1/train.jsonl -links -errors`,
 	setup: flagsOnly(func() task { return &evalRun{} }),

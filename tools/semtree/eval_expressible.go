@@ -6,8 +6,8 @@ import (
 	"maps"
 	"slices"
 
-	"semtree/evaluate/tables"
-	"semtree/table/spider"
+	"semtree/lab/dataset/spider"
+	"semtree/lab/evaluate/tables"
 )
 
 // mostShapes is the number of shapes that are shown to people.

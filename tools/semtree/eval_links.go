@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"semtree/evaluate/tables"
-	learn "semtree/learn/tables"
+	"semtree/lab/evaluate/tables"
+	learn "semtree/lab/learn/tables"
 )
 
 // linkLessons returns the questions whose links are counted, with their programs.

@@ -10,11 +10,11 @@ import (
 	"strings"
 	"time"
 
-	"semtree/evaluate/tables"
 	"semtree/internal/outfile"
+	"semtree/lab/dataset/lesson"
+	"semtree/lab/dataset/spider"
+	"semtree/lab/evaluate/tables"
 	"semtree/model"
-	"semtree/table/lesson"
-	"semtree/table/spider"
 )
 
 // sealedLog has a line for each time that the lessons of sealed authors were asked.

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"semtree/evaluate/tables"
+	"semtree/lab/evaluate/tables"
 )
 
 // TestSealed: each run adds a line to the log, and no question is told.

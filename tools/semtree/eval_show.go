@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"semtree/evaluate"
+	"semtree/lab/evaluate"
 )
 
 // field is a line of a report.

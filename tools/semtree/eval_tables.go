@@ -9,15 +9,15 @@ import (
 	"slices"
 	"strings"
 
-	"semtree/evaluate/tables"
+	"semtree/lab/dataset/everyday"
+	"semtree/lab/dataset/spider"
+	"semtree/lab/dataset/wikisql"
+	"semtree/lab/dataset/wikitables"
+	"semtree/lab/evaluate/tables"
 	"semtree/model"
 	"semtree/table"
-	"semtree/table/everyday"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
-	"semtree/table/spider"
-	"semtree/table/wikisql"
-	"semtree/table/wikitables"
 )
 
 // tableExam are the flags of questions about tables.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/evaluate"
+	"semtree/lab/evaluate"
 )
 
 // exam is a file of four questions: one right, one with a wrong program and

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"semtree/internal/lessons"
+	"semtree/lab/labtest"
 )
 
 // outcome is what a command line did.
@@ -52,7 +52,7 @@ func writeTest(t *testing.T, name, content string) string {
 
 // lessonText is a file of questions of our own, from which a small network learns
 // in a second.
-func lessonText() string { return lessons.Text(lessons.About(lessons.Forms, lessons.States...)) }
+func lessonText() string { return labtest.Text(labtest.About(labtest.Forms, labtest.States...)) }
 
 // trained is a domain folder with the model of lessons, made once.
 var trained = sync.OnceValues(func() (string, outcome) {

@@ -7,12 +7,12 @@ import (
 	"math"
 	"slices"
 
-	"semtree/dataset/unanswerable"
 	"semtree/domain"
-	"semtree/evaluate"
-	"semtree/evaluate/refusal"
+	"semtree/lab/calibrate"
+	"semtree/lab/dataset/unanswerable"
+	"semtree/lab/evaluate"
+	"semtree/lab/evaluate/refusal"
 	"semtree/model"
-	"semtree/model/calibrate"
 )
 
 // Rows of the report: shares of the questions that are answered, and least

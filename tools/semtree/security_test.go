@@ -6,11 +6,11 @@ import (
 	"regexp"
 	"testing"
 
-	"semtree/dataset"
 	"semtree/domain/clevr"
 	"semtree/domain/scan"
 	"semtree/grammar"
 	"semtree/internal/infile"
+	"semtree/lab/dataset"
 	"semtree/lexicon"
 	"semtree/parser"
 	"semtree/protocol"

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"semtree/internal/site"
+	"semtree/site"
 )
 
 var serveCommand = command{

@@ -13,14 +13,14 @@ import (
 
 	"semtree/domain"
 	"semtree/domain/builtin"
-	"semtree/domain/tables"
 	"semtree/internal/infile"
-	"semtree/internal/kit"
-	"semtree/internal/site"
 	"semtree/parser"
 	"semtree/protocol"
+	"semtree/site"
+	"semtree/site/kit"
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
+	tablemodel "semtree/table/model"
 	"semtree/table/parquet"
 	"semtree/table/xlsx"
 )
@@ -193,7 +193,7 @@ func tableSource(e env, name string) (site.Source, answerer, error) {
 func small(name string, files []site.File) error {
 	left := protocol.MaxBytes - len(embedded.File())
 	for _, model := range []string{domain.ModelFile, domain.JudgeFile, domain.MetaFile} {
-		info, err := fs.Stat(tables.Files, model)
+		info, err := fs.Stat(tablemodel.Files, model)
 		if err != nil {
 			return err
 		}

@@ -13,8 +13,8 @@ import (
 
 	"semtree/domain"
 	"semtree/domain/geo"
-	"semtree/internal/kit"
-	"semtree/internal/site"
+	"semtree/site"
+	"semtree/site/kit"
 )
 
 // quiet is an environment whose messages nobody reads.

@@ -7,11 +7,11 @@ import (
 	"slices"
 	"time"
 
-	"semtree/dataset"
 	"semtree/domain"
 	"semtree/domain/builtin"
-	"semtree/learn"
-	"semtree/model/train"
+	"semtree/lab/dataset"
+	"semtree/lab/learn"
+	"semtree/lab/train"
 )
 
 var trainCommand = command{

@@ -11,10 +11,10 @@ import (
 
 	"semtree/domain"
 	"semtree/internal/bounded"
-	"semtree/learn"
-	"semtree/learn/tables"
+	"semtree/lab/learn"
+	"semtree/lab/learn/tables"
+	"semtree/lab/train"
 	"semtree/model"
-	"semtree/model/train"
 	"semtree/table/ask"
 	"semtree/table/file"
 )
@@ -28,8 +28,8 @@ var trainTablesCommand = command{
   -wikisql      questions with queries, a file of WikiSQL
   -spider       questions with SQL about one table, a file of Spider
   -wikitables   questions with answers, a file of WikiTableQuestions
-  -everyday     everyday questions with answers, files such as those of domain/tables/lessons
-  -authors      lessons with SQL and answers, files such as those of domain/tables/authors
+  -everyday     everyday questions with answers, files such as those of lab/dataset/lessons
+  -authors      lessons with SQL and answers, files such as those of lab/dataset/authors
   -generate     questions that are generated about the tables of -wikitables, -data and
                 -everyday, of -spider and -about, and about small tables of our own
 

@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"semtree/domain"
-	"semtree/model/train"
+	"semtree/lab/train"
 )
 
 // training is what the flags say about a network: how its training differs from

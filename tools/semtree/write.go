@@ -8,14 +8,14 @@ import (
 	"strings"
 	"time"
 
-	"semtree/dataset"
 	"semtree/domain"
-	"semtree/evaluate"
-	"semtree/evaluate/refusal"
 	"semtree/internal/outfile"
-	"semtree/learn"
+	"semtree/lab/dataset"
+	"semtree/lab/evaluate"
+	"semtree/lab/evaluate/refusal"
+	"semtree/lab/learn"
+	"semtree/lab/train"
 	"semtree/model"
-	"semtree/model/train"
 	"semtree/parser"
 )
 

@@ -1,7 +1,7 @@
 // Command site writes the static site of the repository in the current folder, or says how
 // much of a site its visitors load, and how much code of each package that is.
 //
-//	go run ./tools/site -out build/site -kit internal/kit/kit.zip -licences build/LICENSES.txt
+//	go run ./tools/site -out build/site -kit site/kit/kit.zip -licences build/LICENSES.txt
 //	go run ./tools/site -sizes build/site
 package main
 
@@ -11,8 +11,8 @@ import (
 	"os"
 
 	"semtree/internal/outfile"
-	"semtree/internal/site"
-	"semtree/internal/site/assemble"
+	"semtree/site"
+	"semtree/site/assemble"
 )
 
 // cache keeps what takes long to compress.

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"strings"
 
-	"semtree/internal/site"
-	"semtree/internal/site/assemble"
+	"semtree/site"
+	"semtree/site/assemble"
 )
 
 // limit is how many bytes, with brotli, the page may have together with the parser, and with the model and the words that

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/internal/site/assemble"
+	"semtree/site/assemble"
 )
 
 // TestSizes checks what counts: the page, the parser, and the model and words for tables together, with
