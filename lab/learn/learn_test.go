@@ -36,16 +36,16 @@ func tiny(o *train.Options) {
 // programs in a form of their own: all can be trained on. What cannot be encoded
 // says why.
 func TestPairs(t *testing.T) {
-	var clevr []dataset.Example
+	var scenes []dataset.Example
 	err := clevr.Fill(clevr.Own(), clevr.CLEVR, 1, clevr.SampleScenes(5, 1), 30, func(ex dataset.Example) error {
-		clevr = append(clevr, ex)
+		scenes = append(scenes, ex)
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, examples := range map[string][]dataset.Example{
-		"geo": states(), "clevr": clevr, "scan": scan.Examples(scan.All()[:50]),
+		"geo": states(), "clevr": scenes, "scan": scan.Examples(scan.All()[:50]),
 	} {
 		d := labtest.Domain(t, name)
 		for i, p := range Examples(d, examples) {

@@ -69,7 +69,7 @@ func small(size int) learn.Change {
 func experiments(data string) []experiment {
 	var list []experiment
 	for _, split := range []string{"simple", "right", "around-right", "jump", "length"} {
-		list = append(list, scan(data, split))
+		list = append(list, scanSplit(data, split))
 	}
 	for _, split := range []string{"iid", "template", "length"} {
 		list = append(list, geoQuery(data, split))
@@ -103,9 +103,9 @@ var scanFiles = map[string]string{
 	"simple": "simple", "right": "template_right", "around-right": "template_around_right", "jump": "addprim_jump", "length": "length",
 }
 
-// scan has the official files if they are there. All splits but simple are
+// scanSplit has the official files if they are there. All splits but simple are
 // defined by rules, so that without the files the same commands are generated.
-func scan(data, split string) experiment {
+func scanSplit(data, split string) experiment {
 	part := func(name string) source {
 		path := filepath.Join(data, "scan", fmt.Sprintf("tasks_%s_%s.txt.gz", name, scanFiles[split]))
 		official := from(path, func() []dataset.Example {
