@@ -35,7 +35,7 @@ const (
 // set reads the unanswerable questions of a domain.
 func set(t *testing.T, name string) *unanswerable.Set {
 	t.Helper()
-	name = filepath.Join("..", "..", "domain", name, "testdata", "unanswerable.tsv")
+	name = filepath.Join("../../../domain", name, "testdata", "unanswerable.tsv")
 	f, err := os.Open(name)
 	if err != nil {
 		t.Fatal(err)
@@ -121,7 +121,7 @@ func answerable(t *testing.T, domain string) []dataset.Example {
 	var err error
 	switch domain {
 	case "geo":
-		list, err = dataset.ReadFile(filepath.Join("..", "..", "domain", "geo", "testdata", "robust.jsonl"))
+		list, err = dataset.ReadFile("../../../domain/geo/testdata/robust.jsonl")
 	case "scan":
 		for i, c := range scan.All() {
 			if i%20 == 0 {
