@@ -14,12 +14,16 @@ import (
 type Result struct {
 	Package string // or the file of a test of node
 	Test    string
-	Action  string // pass, fail or skip
-	Reason  string // of a skip
+	Action  string  // pass, fail or skip
+	Reason  string  // of a skip
+	Seconds float64 // how long it took, with its parts
 }
 
 // event is one of go test -json: see go doc test2json.
-type event struct{ Action, Package, Test, Output string }
+type event struct {
+	Action, Package, Test, Output string
+	Elapsed                       float64 // in seconds
+}
 
 // stream translates events.
 type stream struct {
@@ -72,7 +76,7 @@ func (s *stream) take(e event) error {
 		if e.Test == "" {
 			return s.end(e)
 		}
-		r := Result{Package: e.Package, Test: e.Test, Action: e.Action}
+		r := Result{Package: e.Package, Test: e.Test, Action: e.Action, Seconds: e.Elapsed}
 		switch e.Action {
 		case "fail":
 			s.show(key)

@@ -14,6 +14,6 @@ export default async function* results(events) {
     const Action = skipped ? "skip" : passed ? "pass" : "fail";
     const file = (data.file ?? "").replace(`${process.cwd()}/`, "");
     const Reason = skipped ? (typeof data.skip === "string" ? data.skip : "no reason") : "";
-    yield `${JSON.stringify({ Package: file, Test: data.name, Action, Reason })}\n`;
+    yield `${JSON.stringify({ Package: file, Test: data.name, Action, Reason, Seconds: data.details?.duration_ms / 1000 })}\n`;
   }
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -77,6 +78,7 @@ func show(listFile string, files []string, out io.Writer, ci bool) (int, error) 
 	count := map[string]int{}
 	byReason := map[string][]string{}
 	var unlisted []string
+	var slow []timed
 	for _, file := range files {
 		results, err := readResults(file)
 		if err != nil {
@@ -85,10 +87,11 @@ func show(listFile string, files []string, out io.Writer, ci bool) (int, error) 
 		part := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
 		for _, r := range results {
 			count[r.Action]++
+			name := part + "/" + r.Package + "." + r.Test
 			if r.Action != "skip" {
+				slow = append(slow, timed{name, r.Seconds})
 				continue
 			}
-			name := part + "/" + r.Package + "." + r.Test
 			byReason[r.Reason] = append(byReason[r.Reason], name)
 			if !allowed(list, name) {
 				unlisted = append(unlisted, fmt.Sprintf("%s: %s", name, r.Reason))
@@ -96,6 +99,7 @@ func show(listFile string, files []string, out io.Writer, ci bool) (int, error) 
 		}
 	}
 	showSkips(out, byReason)
+	showSlow(out, slow)
 	code := exitDone
 	if ci && len(unlisted) > 0 {
 		code = exitFailed
@@ -120,5 +124,29 @@ func showSkips(out io.Writer, byReason map[string][]string) {
 		for _, test := range slices.Compact(tests) {
 			fmt.Fprintf(out, "  %s\n", test)
 		}
+	}
+}
+
+// timed is a test and how long it took.
+type timed struct {
+	test    string
+	seconds float64
+}
+
+// slowest is the number of tests that are shown as the slowest ones, and slowFrom how many seconds one of them takes.
+const (
+	slowest  = 15
+	slowFrom = 10
+)
+
+// showSlow prints the tests that took longest. A test has the time of its parts, too.
+func showSlow(out io.Writer, all []timed) {
+	all = slices.DeleteFunc(all, func(t timed) bool { return t.seconds < slowFrom })
+	slices.SortStableFunc(all, func(a, b timed) int { return cmp.Compare(b.seconds, a.seconds) })
+	for i, t := range all[:min(slowest, len(all))] {
+		if i == 0 {
+			fmt.Fprint(out, "\nslowest tests, in seconds\n")
+		}
+		fmt.Fprintf(out, "%6.0f  %s\n", t.seconds, t.test)
 	}
 }

@@ -148,3 +148,15 @@ func TestList(t *testing.T) {
 		t.Errorf("%d lines, %v", len(list), err)
 	}
 }
+
+// TestSlow: the slowest tests are shown, those of the most seconds first, and none of a few.
+func TestSlow(t *testing.T) {
+	dir := write(t, map[string]string{"native.jsonl": `{"Package":"a","Test":"TestB","Action":"pass","Seconds":12.4}
+{"Package":"a","Test":"TestA","Action":"fail","Seconds":70}
+{"Package":"a","Test":"TestC","Action":"pass","Seconds":9}
+`})
+	want := "\nslowest tests, in seconds\n    70  native/a.TestA\n    12  native/a.TestB\n\n2 passed, 1 failed, 0 skipped\n"
+	if out := report(t, false, 1, "show", filepath.Join(dir, "native.jsonl")); out != want {
+		t.Errorf("%q, want %q", out, want)
+	}
+}
