@@ -30,7 +30,7 @@ WASM_EXEC     = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 # Other platforms that all packages must build for.
 CROSS ?= linux/arm64
 
-.PHONY: ci thorough package accuracy table-model wikisql-model table-ablation table-vetoes bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser bench-page wasm site test test-go test-long test-race test-wasm test-frontend browser-test check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
+.PHONY: ci thorough package accuracy table-model wikisql-model table-ablation table-vetoes bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser bench-page wasm site test test-go test-long test-race test-wasm test-frontend browser-test engines check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -76,7 +76,7 @@ build/bin/testreport: FORCE
 	@mkdir -p build/tests
 	@$(GO) build -o $@ ./tools/testreport
 
-test-go: node_modules build/bin/testreport
+test-go: node_modules engines build/bin/testreport
 	@test -d "$(DATA)/geoquery" || echo "no GeoQuery files in $(DATA): the tests that need them are skipped (DATA or SEMTREE_DATA names their folder)"
 	SEMTREE_DATA="$(abspath $(DATA))" $(call RUN_TESTS,native) $(GO) test -json -vet=off $(TIMEOUT) ./... ./internal/testdata $(REPLACED) # "./..." leaves folders called testdata out
 
@@ -116,10 +116,14 @@ test-wasm: node_modules build/bin/testreport
 	$(call RUN_TESTS,altered-kernel) $(IN_NODE) SEMTREE_KERNEL=altered $(WITH_KERNEL) ./model ./model/backend
 	$(call RUN_TESTS,no-kernel) $(IN_NODE) SEMTREE_KERNEL=none $(WITH_KERNEL) ./model/backend
 
+# A Chromium and a PostgreSQL for the tests, where none is installed: of npm, on Linux.
+engines:
+	@node .ci/engines/install.mjs
+
 test-frontend: node_modules build/bin/testreport
 	$(call KEEP_TESTS,frontend) $(NPM) run --silent test
 
-browser-test: node_modules package build/bin/testreport ## ask the page, and the installed package, in headless Chromium
+browser-test: node_modules engines package build/bin/testreport ## ask the page, and the installed package, in headless Chromium
 	$(call KEEP_TESTS,browser) $(NPM) run --silent browser-test
 
 check: node_modules ## gofmt, vet (native and js/wasm) and staticcheck, format, lint and types of the JavaScript, go.mod

@@ -24,8 +24,11 @@ export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** The assembled site. */
 export const SITE = process.env.SITE ?? join(ROOT, "build", "site");
 
-/** The browser. */
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+/** The browser: one that is named, or installed, or what .ci/engines/install.mjs has taken from npm. */
+const CHROMIUM =
+  process.env.CHROMIUM ??
+  ["/usr/bin/chromium", join(ROOT, "build/engines/chromium")].find((file) => existsSync(file)) ??
+  "/usr/bin/chromium";
 
 /** Why the browser tests cannot run; false if they can. */
 export const SKIP = !existsSync(CHROMIUM) && `no Chromium at ${CHROMIUM}: install it, or name one in CHROMIUM`;

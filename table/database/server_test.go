@@ -37,7 +37,7 @@ func (s *server) url(user, database string) string {
 	return fmt.Sprintf("postgres://%s@127.0.0.1:%d/%s?sslmode=disable", user, s.port, database)
 }
 
-var errNoServer = errors.New("no server of PostgreSQL is installed: Debian's packages postgresql and postgresql-contrib have it")
+var errNoServer = errors.New("no server of PostgreSQL is installed: Debian's packages postgresql and postgresql-contrib have it, or run make engines")
 
 // servers are two servers, started once. The second has a copy of the files of the first.
 var servers = sync.OnceValues(func() (pair [2]*server, err error) {
@@ -89,17 +89,49 @@ func postgresServers(t *testing.T) [2]*server {
 	return pair
 }
 
-// programs returns the folder of the newest server that is installed.
+// fromNPM is the server that .ci/engines/install.mjs takes from npm where none is installed.
+const fromNPM = "../../build/engines/postgres"
+
+// programs returns the folder of the newest server that is installed, or of the one from npm.
 func programs() (string, error) {
 	if file, err := exec.LookPath("initdb"); err == nil {
 		return filepath.Dir(file), nil
 	}
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
-	if len(found) == 0 {
+	if len(found) > 0 {
+		slices.SortFunc(found, func(a, b string) int { return len(a) - len(b) })
+		return filepath.Dir(found[len(found)-1]), nil
+	}
+	if _, err := os.Stat(fromNPM); err != nil {
 		return "", errNoServer
 	}
-	slices.SortFunc(found, func(a, b string) int { return len(a) - len(b) })
-	return filepath.Dir(found[len(found)-1]), nil
+	return unlocked(fromNPM)
+}
+
+// unlocked returns the folder of a server's programs that the user who runs it may read: those of a folder that is
+// root's own are copied.
+func unlocked(folder string) (string, error) {
+	folder, err := filepath.Abs(folder)
+	if err != nil {
+		return "", err
+	}
+	open := true
+	for dir := folder; dir != "/"; dir = filepath.Dir(dir) {
+		info, err := os.Stat(dir)
+		open = open && err == nil && info.Mode()&0o005 == 0o005
+	}
+	if _, uid, _, err := unprivileged(); open || err != nil || uid == os.Getuid() {
+		return filepath.Join(folder, "bin"), err
+	}
+	dir, err := os.MkdirTemp("/tmp", "semtree-postgres-")
+	if err != nil {
+		return "", err
+	}
+	started = append(started, &server{dir: dir, stop: io.NopCloser(nil), wait: func() error { return nil }}) // to be removed
+	if out, err := exec.Command("cp", "-a", folder, dir).CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w: %s", err, out)
+	}
+	return filepath.Join(dir, "postgres", "bin"), os.Chmod(dir, 0o755)
 }
 
 // unprivileged returns the user that a server runs as: root must not.
