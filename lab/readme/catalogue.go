@@ -37,7 +37,7 @@ func entries(folder string) (list []entry) {
 }
 
 // catalogue answers the questions of the catalogue with the built-in model, and writes for each its
-// reading and its SQL; a refusal with its reason.
+// reading, or that it is refused, and why.
 func catalogue(root string) string {
 	m := lab.Must(ask.LoadModel(tablemodel.Files))
 	parsers := map[string]*ask.Parser{}
@@ -49,13 +49,12 @@ func catalogue(root string) string {
 			p = lab.Must(ask.New(t, index(t), m))
 			parsers[e.table] = p
 		}
-		fmt.Fprintf(&b, "**%s. %s.** *%s* ([%s](../%s/%s))\n\n", e.line, e.form, e.question, e.table, formsFolder, e.table)
 		r := p.Ask(e.question, ask.Options{})
+		said := r.Words
 		if r.Refused {
-			fmt.Fprintf(&b, "refused: %s\n\n", r.Reason)
-			continue
+			said = "refused: " + r.Reason
 		}
-		fmt.Fprintf(&b, "%s\n\n```sql\n%s\n```\n\n", r.Words, lab.Must(p.Standalone(r.Tree)))
+		fmt.Fprintf(&b, "%s. %s, *%s*: %s\n", e.line, e.form, e.question, said)
 	}
 	return b.String()
 }

@@ -57,27 +57,24 @@ func (c counted) table(title string) string {
 
 // lessonCounts is what doc/lessons.md counts.
 type lessonCounts struct {
-	totals, levels, forms, registers, whys counted
-	sources                                map[string]bool // "PART TABLE" and "TABLE"
-	authors                                strings.Builder // a row for each
+	totals, levels counted
+	sources        map[string]bool // "PART TABLE" and "TABLE"
 }
 
 // lessons counts the lessons of authors.
 func lessons() string {
-	c := lessonCounts{totals: counted{}, levels: counted{}, forms: counted{}, registers: counted{}, whys: counted{}, sources: map[string]bool{}}
-	c.authors.WriteString(lab.Header("author", "part", "questions", "simple", "form", "hard", "no level", "not answerable", "tables", "databases"))
+	c := lessonCounts{totals: counted{}, levels: counted{}, sources: map[string]bool{}}
 	for _, part := range lessonParts {
 		for _, path := range lab.Must(lesson.Authors(filepath.Join(authorsFolder, part))) {
 			c.author(path, part)
 		}
 	}
-	return c.totals.table("lessons") + c.levels.table("level, of those with an answer") + c.forms.table("form, of level form") +
-		c.registers.table("register") + c.whys.table("no answer, since what is missing is") + c.authors.String() + "\n" + agreement() + dropped()
+	return c.totals.table("lessons") + c.levels.table("level") + agreement() + dropped()
 }
 
 // author counts the lessons of one author.
 func (c *lessonCounts) author(path, part string) {
-	list, levels, own := lab.Must(lesson.Read(path)), counted{}, map[string]int{}
+	list := lab.Must(lesson.Read(path))
 	for i := range list {
 		l := &list[i]
 		source, kind := l.Table, "tables"
@@ -95,30 +92,14 @@ func (c *lessonCounts) author(path, part string) {
 			c.sources[source] = true
 			c.totals.add(kind, "all")
 		}
-		own[source]++
 		c.totals.add("questions", part)
-		c.registers.add(cmp.Or(l.Register, "(not said)"), part)
 		if len(l.SQL) == 0 {
-			levels.add("without", "")
-			c.whys.add(cmp.Or(l.Why, "(not said)"), part)
+			c.levels.add("without an answer in the table", part)
 			continue
 		}
-		levels.add(l.Level, "")
 		c.levels.add(cmp.Or(l.Level, "(not said)"), part)
-		if l.Level == "form" {
-			c.forms.add(cmp.Or(l.Form, "(not said)"), part)
-		}
-	}
-	databases := 0
-	for s := range own {
-		if strings.HasPrefix(s, "db ") {
-			databases++
-		}
 	}
 	c.totals.add("authors", part)
-	name := strings.TrimSuffix(filepath.Base(path), ".jsonl")
-	fmt.Fprintf(&c.authors, "| %s | %s | %d | %d | %d | %d | %d | %d | %d | %d |\n", name, part, len(list),
-		levels["simple"][""], levels["form"][""], levels["hard"][""], levels[""][""], levels["without"][""], len(own)-databases, databases)
 }
 
 // agreement says how many questions second authors answered as the first ones did.
@@ -208,6 +189,9 @@ func lessonPrograms() string {
 		count := func(list []learn.Lesson, has int) {
 			for i := range list {
 				for _, kind := range list[i].Kinds {
+					if strings.Contains(kind, ",") {
+						continue // a form of a level
+					}
 					kinds[kind] = [2]int{kinds[kind][0] + has, kinds[kind][1] + 1}
 				}
 			}

@@ -18,7 +18,7 @@ const (
 	meaningFolder  = "../../../table/testdata/meaning"
 	vegaFolder     = "../../../node_modules/vega-datasets/data"
 	answersProgram = "../../../table/testdata/answers.py"
-	lessonFolders  = "../lessons/*"
+	lessonFolders  = "../lessons/[a-z]*"
 )
 
 // lessons returns the folders of the lessons of the shipped model.
