@@ -3,6 +3,7 @@ package labcommand
 import (
 	"flag"
 	"io"
+	"slices"
 	"strings"
 
 	"semtree/internal/bounded"
@@ -99,28 +100,30 @@ func (c *evalRun) Check() error {
 	var kinds, others []string
 	c.flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
-		case "wikitables", "wikisql", "everyday", "spider", "forms", "lessons", "sealed", "data":
-			kinds = append(kinds, "-"+f.Name)
 		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable", "links":
 		default:
-			others = append(others, "-"+f.Name)
+			if f.Name == "data" || slices.ContainsFunc(exams, func(k examKind) bool { return k.flag == f.Name }) {
+				kinds = append(kinds, "-"+f.Name)
+			} else {
+				others = append(others, "-"+f.Name)
+			}
 		}
 	})
-	tables := c.tableExam.judge() != nil
+	tables := c.file != ""
 	switch {
 	case len(kinds) > 1:
 		return command.Usagef("%s: want one of them", strings.Join(kinds, " and "))
-	case (c.expressible || c.reachable) && c.spider == "":
+	case (c.expressible || c.reachable) && c.flag != "spider":
 		return command.Usagef("-expressible and -reachable are for -spider")
 	case c.expressible && c.reachable:
 		return command.Usagef("-expressible and -reachable: want one of them")
 	case (c.expressible || c.reachable) && (c.model != "" || c.errors):
 		return command.Usagef("-expressible and -reachable measure no model: want neither -model nor -errors")
-	case c.links && c.spider+c.wikisql+c.lessons == "":
+	case c.links && c.flag != "spider" && c.flag != "wikisql" && c.flag != "lessons":
 		return command.Usagef("-links is for -spider, -wikisql and -lessons")
 	case c.links && (c.expressible || c.reachable || c.model != ""):
 		return command.Usagef("-links measures no model, and nothing else: want neither -model, -expressible nor -reachable")
-	case c.sealed != "" && c.errors:
+	case c.flag == "sealed" && c.errors:
 		return command.Usagef("-errors shows questions, and -sealed shows none")
 	case !tables && c.model != "":
 		return command.Usagef("-model is for questions about tables; -domain names a domain")

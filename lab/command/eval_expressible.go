@@ -16,7 +16,7 @@ const mostShapes = 40
 
 // showExpressible reports for how many questions of Spider the language has a program.
 func (c *evalRun) showExpressible(e command.Env) error {
-	set, err := spider.Open(c.spider)
+	set, err := spider.Open(c.file)
 	if err != nil {
 		return err
 	}
@@ -25,7 +25,7 @@ func (c *evalRun) showExpressible(e command.Env) error {
 		return err
 	}
 	return e.Report(c.json, x, func(w io.Writer) {
-		figures := []field{share("expressible", float64(x.Count)/float64(max(x.N, 1)), x.N)}
+		figures := []field{counted("expressible", x.Count, x.N)}
 		for f := range spider.Forms {
 			n := x.Forms[f.String()]
 			figures = append(figures, field{"  " + f.String(), fmt.Sprintf("%4d of %d", n.Count, n.N)})
@@ -43,7 +43,7 @@ func (c *evalRun) showExpressible(e command.Env) error {
 
 // showReachable reports for how many questions of Spider the words may carry a program.
 func (c *evalRun) showReachable(e command.Env) error {
-	set, err := spider.Open(c.spider)
+	set, err := spider.Open(c.file)
 	if err != nil {
 		return err
 	}
@@ -52,11 +52,7 @@ func (c *evalRun) showReachable(e command.Env) error {
 		return err
 	}
 	return e.Report(c.json, x, func(w io.Writer) {
-		of := func(count, n int) float64 { return float64(count) / float64(max(n, 1)) }
-		figures := []field{
-			share("reachable", of(x.Reachable, x.N), x.N), share("linked", of(x.Linked, x.N), x.N),
-			share("of the linked ones", of(x.Both, x.Linked), x.Linked),
-		}
+		figures := []field{counted("reachable", x.Reachable, x.N), counted("linked", x.Linked, x.N), counted("of the linked ones", x.Both, x.Linked)}
 		for f := range spider.Forms {
 			n := x.Forms[f.String()]
 			figures = append(figures, field{"  " + f.String(), fmt.Sprintf("%4d of %d; of %d linked ones %d", n.Reachable, n.N, n.Linked, n.Both)})

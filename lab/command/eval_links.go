@@ -16,13 +16,13 @@ import (
 
 // linkLessons returns the questions whose links are counted, with their programs.
 func (x *tableExam) linkLessons() (list []learn.Lesson, err error) {
-	switch {
-	case x.spider != "":
-		list, _, err = learn.Spider(x.spider)
-	case x.wikisql != "":
-		list, _, err = learn.WikiSQL(x.wikisql, -1, 1)
+	switch x.flag {
+	case "spider":
+		list, _, err = learn.Spider(x.file)
+	case "wikisql":
+		list, _, err = learn.WikiSQL(x.file, -1, 1)
 	default:
-		paths := strings.Split(x.lessons, ",")
+		paths := strings.Split(x.file, ",")
 		if slices.ContainsFunc(paths, isSealed) {
 			return nil, command.Usagef("lessons of a folder with %s are read by nobody", sealedLog)
 		}
@@ -67,11 +67,11 @@ func (c *evalRun) showLinks(e command.Env) error {
 
 // linkNouns counts what rows are called, by the files of names beside those of lessons; nil without any.
 func (x *tableExam) linkNouns() (*tables.Nouns, error) {
-	if x.lessons == "" {
+	if x.flag != "lessons" {
 		return nil, nil
 	}
 	var files []string
-	for _, path := range strings.Split(x.lessons, ",") {
+	for _, path := range strings.Split(x.file, ",") {
 		names := strings.TrimSuffix(path, ".jsonl") + ".names.jsonl"
 		if _, err := os.Stat(names); err == nil {
 			files = append(files, names)
@@ -90,17 +90,13 @@ func showNouns(w io.Writer, n *tables.Nouns) {
 	for _, text := range n.Taken {
 		fmt.Fprintf(w, "taken to name a row of %s\n", command.Printable(text))
 	}
-	all := float64(max(n.N, 1))
 	fmt.Fprintln(w, "nouns of rows")
-	showFields(w, "  ", 18, share("right", float64(n.Right)/all, n.N), share("of other columns", float64(n.Wrong)/all, n.N))
+	showFields(w, "  ", 18, counted("right", n.Right, n.N), counted("of other columns", n.Wrong, n.N))
 }
 
 func showLinkCounts(w io.Writer, indent string, n *tables.LinkCounts) {
-	of := func(name string, count, all int) field {
-		return share(name, float64(count)/float64(max(all, 1)), all)
-	}
-	showFields(w, indent, 20-len(indent), of("questions", n.Linked, n.N), of("columns", n.ColumnsFound, n.Columns), of("  said", n.ColumnsSaid, n.Columns),
-		of("constants", n.ConstantsFound, n.Constants), of("both", n.ColumnsFound+n.ConstantsFound, n.Columns+n.Constants))
+	showFields(w, indent, 20-len(indent), counted("questions", n.Linked, n.N), counted("columns", n.ColumnsFound, n.Columns), counted("  said", n.ColumnsSaid, n.Columns),
+		counted("constants", n.ConstantsFound, n.Constants), counted("both", n.ColumnsFound+n.ConstantsFound, n.Columns+n.Constants))
 }
 
 // showCounts writes counts, the greatest first.

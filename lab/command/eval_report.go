@@ -17,6 +17,11 @@ func share(name string, value float64, n int) field {
 	return field{name, fmt.Sprintf("%7.2f %%  %4.0f of %d", 100*value, value*float64(n), n)}
 }
 
+// counted is the share that some of n have.
+func counted(name string, count, n int) field {
+	return share(name, float64(count)/float64(max(n, 1)), n)
+}
+
 // showFields writes those fields that have a text, with their names as wide as width.
 func showFields(w io.Writer, indent string, width int, fields ...field) {
 	for _, f := range fields {

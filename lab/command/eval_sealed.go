@@ -5,13 +5,12 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"semtree/internal/command"
 	"semtree/internal/outfile"
+	"semtree/lab"
 	"semtree/lab/dataset/lesson"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate/tables"
@@ -31,8 +30,8 @@ func isSealed(file string) bool {
 }
 
 // judgeSealed asks the lessons of sealed authors, and notes that it did.
-func (x *tableExam) judgeSealed(m *model.Model, jobs int) (*tableReport, error) {
-	files, err := lesson.Authors(x.sealed)
+func judgeSealed(folder string, m *model.Model, jobs int) (*tableReport, error) {
+	files, err := lesson.Authors(folder)
 	if err != nil {
 		return nil, err
 	}
@@ -41,18 +40,24 @@ func (x *tableExam) judgeSealed(m *model.Model, jobs int) (*tableReport, error) 
 		err = fmt.Errorf("the tables of %d lessons are not there: $SEMTREE_DATA names the folder of data", absent)
 	}
 	if err != nil {
-		return nil, command.Within(err, x.sealed)
+		return nil, command.Within(err, folder)
 	}
 	r, err := judgeKinds(questions, m, jobs)
 	if err != nil {
 		return nil, err
 	}
-	return r, x.note(r.object.(*tables.Forms), m.Meta.SHA256[:8], revision(x.sealed), time.Now())
+	return r, note(folder, r.object.(*tables.Forms), m.Meta.SHA256[:8], time.Now())
 }
 
-// note adds a line to the log. The model is named by its digest.
-func (x *tableExam) note(f *tables.Forms, digest, revision string, now time.Time) error {
-	path := filepath.Join(x.sealed, sealedLog)
+// note adds a line to the log of a folder, with its commit ("+" if files are changed). The model is named by its digest.
+func note(folder string, f *tables.Forms, digest string, now time.Time) error {
+	commit, changed := lab.Revision(folder, "--format=%h")
+	if commit == "" {
+		commit = "unknown"
+	} else if changed {
+		commit += "+"
+	}
+	path := filepath.Join(folder, sealedLog)
 	log, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		log, err = []byte(sealedHeader), nil
@@ -60,22 +65,6 @@ func (x *tableExam) note(f *tables.Forms, digest, revision string, now time.Time
 	if err != nil {
 		return err
 	}
-	return outfile.Write(path, fmt.Appendf(log, "%s\t%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", now.UTC().Format(time.DateOnly), revision, digest,
+	return outfile.Write(path, fmt.Appendf(log, "%s\t%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", now.UTC().Format(time.DateOnly), commit, digest,
 		f.N, f.Right, f.Wrong, f.Refused, f.First, f.Among, f.Without.N, f.Without.Refused))
-}
-
-// revision returns the commit that a folder is at, with a "+" if files are changed; "unknown" without git.
-func revision(folder string) string {
-	git := func(args ...string) (string, error) {
-		out, err := exec.Command("git", append([]string{"-C", folder}, args...)...).Output()
-		return strings.TrimSpace(string(out)), err
-	}
-	commit, err := git("rev-parse", "--short", "HEAD")
-	if err != nil {
-		return "unknown"
-	}
-	if changed, err := git("status", "--porcelain", "--untracked-files=no", ":/"); err != nil || changed != "" {
-		commit += "+"
-	}
-	return commit
 }

@@ -21,46 +21,41 @@ import (
 	"semtree/table/link"
 )
 
-// tableExam are the flags of questions about tables.
+// examKind is a kind of questions about tables. The value of its flag is the file, or files, of the questions.
+type examKind struct {
+	flag, usage string
+	judge       func(file string, m *model.Model, jobs int) (*tableReport, error)
+}
+
+var exams = []examKind{
+	{"wikitables", "`file` of WikiTableQuestions; the paths of its tables are relative to it", judgeWikiTables},
+	{"wikisql", "`file` of WikiSQL; its tables are recovered from it", judgeWikiSQL},
+	{"everyday", "`file` of everyday questions; its tables are beside it, or in the npm package vega-datasets", judgeEveryday},
+	{"spider", "`file` of Spider; its databases are in the folder databases beside it", judgeSpider},
+	{"forms", "`file` of questions of a catalogue of forms, such as table/testdata/forms/questions.jsonl; its tables are beside it", judgeForms},
+	{"lessons", "`files` of lessons about published tables, with commas between them; the tables are in the folder tables beside theirs, or in that of the data", judgeLessons},
+	{"sealed", "`folder` of lessons by sealed authors: only counts are told, and its log.tsv gets a line", judgeSealed},
+}
+
+// tableExam is what the flags say of questions about tables.
 type tableExam struct {
-	wikisql, wikitables, everyday, spider, forms, lessons, sealed string
-	model                                                         string
-	expressible, reachable, links                                 bool
+	examKind    // none for questions about a domain
+	file, model string
+
+	expressible, reachable, links bool
 }
 
 func (x *tableExam) define(flags *flag.FlagSet) {
-	flags.StringVar(&x.wikitables, "wikitables", "", "`file` of WikiTableQuestions; the paths of its tables are relative to it")
-	flags.StringVar(&x.wikisql, "wikisql", "", "`file` of WikiSQL; its tables are recovered from it")
-	flags.StringVar(&x.everyday, "everyday", "", "`file` of everyday questions; its tables are beside it, or in the npm package vega-datasets")
-	flags.StringVar(&x.spider, "spider", "", "`file` of Spider; its databases are in the folder databases beside it")
-	flags.StringVar(&x.forms, "forms", "", "`file` of questions of a catalogue of forms, such as table/testdata/forms/questions.jsonl; its tables are beside it")
-	flags.StringVar(&x.lessons, "lessons", "", "`files` of lessons about published tables, with commas between them; the tables are in the folder tables beside theirs, or in that of the data")
-	flags.StringVar(&x.sealed, "sealed", "", "`folder` of lessons by sealed authors: only counts are told, and its log.tsv gets a line")
+	for _, kind := range exams {
+		flags.Func(kind.flag, kind.usage, func(file string) error {
+			x.examKind, x.file = kind, file
+			return nil
+		})
+	}
 	flags.BoolVar(&x.expressible, "expressible", false, "of Spider: for how many questions there is a program; no model is measured")
 	flags.BoolVar(&x.reachable, "reachable", false, "of Spider: for how many questions the words may carry such a program; no model is measured")
 	flags.BoolVar(&x.links, "links", false, "of Spider, WikiSQL and lessons: how many of the columns and constants that are meant have candidates; no model is measured")
 	flags.StringVar(&x.model, "model", "", "`folder` of another model of tables than the built-in one")
-}
-
-// judge returns what measures a model on the questions; nil if there are none.
-func (x *tableExam) judge() func(*model.Model, int) (*tableReport, error) {
-	switch {
-	case x.wikitables != "":
-		return x.judgeWikiTables
-	case x.wikisql != "":
-		return x.judgeWikiSQL
-	case x.everyday != "":
-		return x.judgeEveryday
-	case x.spider != "":
-		return x.judgeSpider
-	case x.forms != "":
-		return x.judgeForms
-	case x.lessons != "":
-		return x.judgeLessons
-	case x.sealed != "":
-		return x.judgeSealed
-	}
-	return nil
 }
 
 // tableReport is what the evaluation of a file says.
@@ -87,7 +82,7 @@ func (c *evalRun) judgeTables(e command.Env) error {
 	if err != nil {
 		return err
 	}
-	r, err := c.tableExam.judge()(m, c.jobs)
+	r, err := c.judge(c.file, m, c.jobs)
 	if err != nil {
 		return err
 	}
@@ -100,8 +95,8 @@ func (c *evalRun) judgeTables(e command.Env) error {
 // examReadings is the number of readings that are looked at for "oracle".
 const examReadings = 10
 
-func (x *tableExam) judgeWikiTables(m *model.Model, jobs int) (*tableReport, error) {
-	questions, err := wikitables.Read(x.wikitables)
+func judgeWikiTables(file string, m *model.Model, jobs int) (*tableReport, error) {
+	questions, err := wikitables.Read(file)
 	if err != nil {
 		return nil, err
 	}
@@ -117,8 +112,8 @@ func (x *tableExam) judgeWikiTables(m *model.Model, jobs int) (*tableReport, err
 	}}, nil
 }
 
-func (x *tableExam) judgeWikiSQL(m *model.Model, jobs int) (*tableReport, error) {
-	questions, err := wikisql.Read(x.wikisql)
+func judgeWikiSQL(file string, m *model.Model, jobs int) (*tableReport, error) {
+	questions, err := wikisql.Read(file)
 	if err != nil {
 		return nil, err
 	}
@@ -131,12 +126,12 @@ func (x *tableExam) judgeWikiSQL(m *model.Model, jobs int) (*tableReport, error)
 	}}, nil
 }
 
-func (x *tableExam) judgeEveryday(m *model.Model, jobs int) (*tableReport, error) {
-	questions, err := everyday.Read(x.everyday)
+func judgeEveryday(file string, m *model.Model, jobs int) (*tableReport, error) {
+	questions, err := everyday.Read(file)
 	if err != nil {
 		return nil, err
 	}
-	folders, err := everydayFolders(x.everyday)
+	folders, err := everydayFolders(file)
 	if err != nil {
 		return nil, err
 	}
@@ -146,9 +141,8 @@ func (x *tableExam) judgeEveryday(m *model.Model, jobs int) (*tableReport, error
 		return nil, err
 	}
 	r := &tableReport{w, &w.Errors, []field{
-		share("right", w.RightShare, w.N), share("wrong", w.WrongShare, w.N), share("refused", float64(w.Refused)/float64(w.N), w.N),
-		share("certified", w.Certified, w.N),
-		{"time", fmt.Sprintf("%.2f ms in the median, 99 %% below %.2f ms", w.MsMedian, w.Ms99)},
+		share("right", w.RightShare, w.N), share("wrong", w.WrongShare, w.N), counted("refused", w.Refused, w.N),
+		share("certified", w.Certified, w.N), times(w.MsMedian, w.Ms99),
 	}}
 	for _, kind := range slices.Sorted(maps.Keys(w.Kinds)) {
 		n := w.Kinds[kind]
@@ -157,8 +151,8 @@ func (x *tableExam) judgeEveryday(m *model.Model, jobs int) (*tableReport, error
 	return r, nil
 }
 
-func (x *tableExam) judgeSpider(m *model.Model, jobs int) (*tableReport, error) {
-	set, err := spider.Open(x.spider)
+func judgeSpider(file string, m *model.Model, jobs int) (*tableReport, error) {
+	set, err := spider.Open(file)
 	if err != nil {
 		return nil, err
 	}
@@ -166,13 +160,8 @@ func (x *tableExam) judgeSpider(m *model.Model, jobs int) (*tableReport, error) 
 	if err != nil {
 		return nil, err
 	}
-	of := func(count int) float64 { return float64(count) / float64(max(s.N, 1)) }
-	r := &tableReport{s, &s.Errors, []field{
-		share("right", of(s.Right), s.N), share("wrong", of(s.Wrong), s.N), share("refused", of(s.Refused), s.N),
-		share("first", of(s.First), s.N), share("first, any order", of(s.First+s.Unordered), s.N), share("among ten", of(s.Among), s.N),
-		share("certified", s.Certified, s.N), miscalibrated(s.ECE),
-		{"time", fmt.Sprintf("%.2f ms in the median, 99 %% below %.2f ms", s.MsMedian, s.Ms99)},
-	}}
+	r := &tableReport{s, &s.Errors, append(first(&s.SpiderCounts), counted("first, any order", s.First+s.Unordered, s.N), counted("among ten", s.Among, s.N),
+		share("certified", s.Certified, s.N), miscalibrated(s.ECE), times(s.MsMedian, s.Ms99))}
 	for f := range spider.Forms {
 		r.count(f.String(), s.Forms[f.String()])
 	}
@@ -180,21 +169,26 @@ func (x *tableExam) judgeSpider(m *model.Model, jobs int) (*tableReport, error) 
 	return r, nil
 }
 
+// first returns what the first readings are worth.
+func first(n *tables.SpiderCounts) []field {
+	return []field{counted("right", n.Right, n.N), counted("wrong", n.Wrong, n.N), counted("refused", n.Refused, n.N), counted("first", n.First, n.N)}
+}
+
 // count adds the counts of some of the questions.
 func (r *tableReport) count(name string, n *tables.SpiderCounts) {
 	r.figures = append(r.figures, field{"  " + name, fmt.Sprintf("%4d right, %d wrong, %d refused of %d; first reading right %d, among ten %d", n.Right, n.Wrong, n.Refused, n.N, n.First, n.Among)})
 }
 
-func (x *tableExam) judgeForms(m *model.Model, jobs int) (*tableReport, error) {
-	questions, err := spider.ReadAskings(x.forms)
+func judgeForms(file string, m *model.Model, jobs int) (*tableReport, error) {
+	questions, err := spider.ReadAskings(file)
 	if err != nil {
 		return nil, err
 	}
 	return judgeKinds(questions, m, jobs)
 }
 
-func (x *tableExam) judgeLessons(m *model.Model, jobs int) (*tableReport, error) {
-	paths := strings.Split(x.lessons, ",")
+func judgeLessons(file string, m *model.Model, jobs int) (*tableReport, error) {
+	paths := strings.Split(file, ",")
 	if slices.ContainsFunc(paths, isSealed) {
 		return nil, command.Usagef("lessons of a folder with %s are asked by -sealed, which notes it there", sealedLog)
 	}
@@ -215,12 +209,8 @@ func judgeKinds(questions []spider.Asking, m *model.Model, jobs int) (*tableRepo
 	if err != nil {
 		return nil, err
 	}
-	of := func(count int) float64 { return float64(count) / float64(max(f.N, 1)) }
-	r := &tableReport{f, &f.Errors, []field{
-		share("right", of(f.Right), f.N), share("wrong", of(f.Wrong), f.N), share("refused", of(f.Refused), f.N),
-		share("first", of(f.First), f.N), share("among ten", of(f.Among), f.N), share("certified", f.Certified, f.N), miscalibrated(f.ECE),
-		{"time", fmt.Sprintf("%.2f ms in the median, 99 %% below %.2f ms", f.MsMedian, f.Ms99)},
-	}}
+	r := &tableReport{f, &f.Errors, append(first(&f.SpiderCounts), counted("among ten", f.Among, f.N),
+		share("certified", f.Certified, f.N), miscalibrated(f.ECE), times(f.MsMedian, f.Ms99))}
 	for _, kind := range slices.Sorted(maps.Keys(f.Kinds)) {
 		r.count(kind, f.Kinds[kind])
 	}
@@ -251,6 +241,10 @@ func everydayFolders(name string) ([]string, error) {
 // miscalibrated tells the expected calibration error of the confidence.
 func miscalibrated(ece float64) field {
 	return field{"calibration error", fmt.Sprintf("%9.1f points", 100*ece)}
+}
+
+func times(median, most float64) field {
+	return field{"time", fmt.Sprintf("%.2f ms in the median, 99 %% below %.2f ms", median, most)}
 }
 
 func speed(perSecond float64) field {
