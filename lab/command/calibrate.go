@@ -78,7 +78,7 @@ func (c *calibrateRun) Define(flags *flag.FlagSet) {
 	c.training.defineWords(flags)
 }
 
-// check refuses a wrong command line.
+// Check refuses a wrong command line.
 func (c *calibrateRun) Check() error {
 	stdin := 0
 	for _, name := range c.data {
@@ -99,7 +99,7 @@ func (c *calibrateRun) Check() error {
 	return c.training.check()
 }
 
-// run fits weights and threshold and writes them.
+// Run fits weights and threshold and writes them.
 func (c *calibrateRun) Run(e command.Env) error {
 	d, _, err := command.LoadDomain(c.domain)
 	if err != nil {

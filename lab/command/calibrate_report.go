@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"path/filepath"
 	"slices"
 
 	"semtree/domain"
@@ -55,7 +56,7 @@ func (c *calibrateRun) report(e command.Env, p *domain.Parser, f *model.Confiden
 		more := refusal.Answerables(p, evaluate.Golds(p.Domain, d.Examples), 0)
 		right := refusal.Count(f, more, func(x *refusal.Case) bool { return x.Right })
 		wrong := refusal.Count(f, more, func(x *refusal.Case) bool { return !x.Right })
-		answerableRow(&b, (&fileList{name}).bases(), right, wrong)
+		answerableRow(&b, filepath.Base(name), right, wrong)
 	}
 	reliability(&b, f, cross.Reliability)
 	return b.Bytes(), nil

@@ -57,7 +57,7 @@ func (c *clevrData) Define(flags *flag.FlagSet) {
 	flags.StringVar(&c.out, "out", "", "`file` to write; - is standard output")
 }
 
-// check refuses a wrong command line.
+// Check refuses a wrong command line.
 func (c *clevrData) Check() error {
 	switch {
 	case c.out == "":

@@ -43,7 +43,7 @@ func (c *scanData) Define(flags *flag.FlagSet) {
 	flags.StringVar(&c.out, "out", "", "`file` to write; - is standard output")
 }
 
-// check refuses a wrong command line.
+// Check refuses a wrong command line.
 func (c *scanData) Check() error {
 	generating := ""
 	c.flags.Visit(func(f *flag.Flag) {

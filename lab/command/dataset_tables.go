@@ -55,7 +55,7 @@ func (c *tablesData) Define(flags *flag.FlagSet) {
 	flags.StringVar(&c.out, "out", "", "`file` to write; - is standard output")
 }
 
-// check refuses a wrong command line.
+// Check refuses a wrong command line.
 func (c *tablesData) Check() error {
 	switch {
 	case c.out == "":

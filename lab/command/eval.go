@@ -95,7 +95,7 @@ func (c *evalRun) Define(flags *flag.FlagSet) {
 	profileFlag(flags, &c.profile)
 }
 
-// check refuses more or fewer kinds of questions than one, and flags that do not fit.
+// Check refuses more or fewer kinds of questions than one, and flags that do not fit.
 func (c *evalRun) Check() error {
 	var kinds, others []string
 	c.flags.Visit(func(f *flag.Flag) {

@@ -21,22 +21,22 @@ func (l *fileList) Set(names string) error {
 }
 
 // bases returns the last names of the files, with commas between them.
-func (l *fileList) bases() string {
-	names := make(fileList, len(*l))
-	for i, name := range *l {
-		names[i] = filepath.Base(name)
-	}
-	return names.String()
-}
+func (l fileList) bases() string { return l.named(filepath.Base) }
 
 // places returns the files with the folders they are in, with commas between them: for
 // files whose last names are all the same.
-func (l *fileList) places() string {
-	names := make(fileList, len(*l))
-	for i, name := range *l {
-		names[i] = filepath.ToSlash(filepath.Join(filepath.Base(filepath.Dir(name)), filepath.Base(name)))
+func (l fileList) places() string {
+	return l.named(func(file string) string {
+		return filepath.ToSlash(filepath.Join(filepath.Base(filepath.Dir(file)), filepath.Base(file)))
+	})
+}
+
+func (l fileList) named(name func(file string) string) string {
+	names := slices.Clone(l)
+	for i, file := range names {
+		names[i] = name(file)
 	}
-	return names.String()
+	return strings.Join(names, ",")
 }
 
 // lessons reads files of everyday questions.

@@ -57,7 +57,7 @@ func (c *trainRun) Define(flags *flag.FlagSet) {
 	c.training.option(flags, "patience", "with -best: end training after this number of epochs without a better one; 0 for never", func(o *train.Options) any { return &o.Patience })
 }
 
-// check refuses a wrong command line.
+// Check refuses a wrong command line.
 func (c *trainRun) Check() error {
 	if c.out == "" && !slices.Contains(builtin.Names(), c.domain) {
 		c.out = c.domain
@@ -77,7 +77,7 @@ func (c *trainRun) Check() error {
 	return c.training.check()
 }
 
-// run trains and writes the domain.
+// Run trains and writes the domain.
 func (c *trainRun) Run(e command.Env) error {
 	d, files, err := command.LoadDomain(c.domain)
 	if err != nil {

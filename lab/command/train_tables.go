@@ -91,7 +91,7 @@ func (c *trainTables) Define(flags *flag.FlagSet) {
 	profileFlag(flags, &c.profile)
 }
 
-// check refuses a wrong command line.
+// Check refuses a wrong command line.
 func (c *trainTables) Check() error {
 	c.recipe.First.Seed = uint64(c.seed)
 	switch {
@@ -115,7 +115,7 @@ func (c *trainTables) Check() error {
 	return c.recipe.First.Validate()
 }
 
-// run trains and writes the model.
+// Run trains and writes the model.
 func (c *trainTables) Run(e command.Env) error {
 	if err := c.read(e); err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"semtree/internal/command"
+	"semtree/internal/outfile"
 )
 
 // Runner runs a command line, without the name of the tool, with a text as standard input.
@@ -69,7 +70,7 @@ func (run Runner) Wrong(t *testing.T, file string) {
 func File(t *testing.T, name, content string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+	if err := outfile.Write(file, []byte(content)); err != nil {
 		t.Fatal(err)
 	}
 	return file
@@ -135,7 +136,7 @@ func (f *Folder) Changed(t *testing.T, name string, change func(string) string) 
 		t.Fatal(err)
 	}
 	file := filepath.Join(dir, filepath.FromSlash(name))
-	if err := os.WriteFile(file, []byte(change(Read(t, file))), 0o644); err != nil {
+	if err := outfile.Write(file, []byte(change(Read(t, file)))); err != nil {
 		t.Fatal(err)
 	}
 	return dir
