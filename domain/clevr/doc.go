@@ -53,7 +53,7 @@
 // # Model
 //
 // The built-in model was trained on 16,000 generated questions about 1,000 scenes
-// of CLEVR's train part, none from a template of CLOSURE ("make train-clevr").
+// of CLEVR's train part, none from a template of CLOSURE ("make -C lab train-clevr").
 // Recombined sentences have combinations like those of CLOSURE: subtrees are drawn
 // evenly, so that rare predicates and large parts occur often, and with loose
 // words, so that "and" occurs beside "is the same" ([semtree/lab/train]).

@@ -24,7 +24,7 @@
 //
 // # Model
 //
-// The built-in model was trained by "make train-scan" on the official train file of
+// The built-in model was trained by "make -C lab train-scan" on the official train file of
 // the split simple, and parses all commands correctly. The settings were chosen on
 // parts of train files ("run" instead of "jump", "around left" instead of "around
 // right", and so on); doc/results/accuracy.md has what they reach on the official

@@ -24,7 +24,7 @@ export function reportOf(version, builds, parts) {
   const [before, after] = builds.map(({ folder }) => stateOf(folder));
   return `# The page beside an earlier one
 
-Written by \`make bench-page\` in headless Chromium ${version} and in Node.js ${process.versions.node} on ${cpus().length} cores. Before is
+Written by \`make -C lab bench-page\` in headless Chromium ${version} and in Node.js ${process.versions.node} on ${cpus().length} cores. Before is
 ${before}, after is ${after}. Both are measured in turn in the same run, so that ratios,
 after / before, depend less on the machine than times. In columns called busy, an endless loop runs beside it on each core.
 A median is of the answers to all questions, each of which has the median of its repetitions; its ratio is the median of

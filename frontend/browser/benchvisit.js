@@ -1,5 +1,5 @@
 // Measures visits of the site, the first one, and one without a network by a browser that was closed meanwhile, and
-// what they spend their time with. Written to doc/results/visits.md by `make bench-visits`:
+// what they spend their time with. Written to doc/results/visits.md by `make -C lab bench-visits`:
 //
 //	node frontend/browser/benchvisit.js doc/results/visits.md
 import { writeFileSync } from "node:fs";
@@ -113,7 +113,7 @@ writeFileSync(
   out,
   `# Visits
 
-Written by \`make bench-visits\` in headless Chromium ${version} on ${cpus().length} cores, with a load of
+Written by \`make -C lab bench-visits\` in headless Chromium ${version} on ${cpus().length} cores, with a load of
 ${loadavg()[0]?.toFixed(1)} by the end. Milliseconds from the navigation until the page can be asked, and until it shows
 the answer to its first example: the median of ${TIMES} new profiles, and the least in brackets. The second visit is
 made by another process of the browser, with what the first one has kept.

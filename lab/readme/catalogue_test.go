@@ -24,7 +24,7 @@ func TestCatalogue(t *testing.T) {
 		}
 	}
 	if text, err := lab.Replace(doc, "catalogue", want); err != nil || string(text) != string(doc) {
-		t.Errorf("the catalogue of doc/tables.md is not that of today (%v): run make docs", err)
+		t.Errorf("the catalogue of doc/tables.md is not that of today (%v): run make -C lab docs", err)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 
 const introduction = `# Accuracy
 
-Written by %[1]smake results%[1]s: every model is trained from scratch with %[2]d seeds
+Written by %[1]smake -C lab results%[1]s: every model is trained from scratch with %[2]d seeds
 and evaluated with each solver, on one core. Exact match compares program trees,
 denotation their answers. Figures are means over the seeds, ± their standard
 deviation. "not run" means that the file is not on this machine: the test parts

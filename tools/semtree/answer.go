@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/domain"
+	"semtree/internal/command"
 	"semtree/internal/numeral"
 	"semtree/parser"
 	results "semtree/parser/answer"
@@ -20,10 +21,10 @@ func answerLines(r *parser.Reading) []string {
 	case ok:
 		return domainTexts(own, true)
 	case r.Empty != "":
-		return []string{"none: " + printable(r.Empty)}
+		return []string{"none: " + command.Printable(r.Empty)}
 	case len(r.Rows) == 1 && len(r.Rows[0]) == 1:
 		text := valueTexts(r.Formats[0], r.Rows[0][0])[0]
-		return []string{strings.TrimRight(printable(text)+" "+unitOf(r), " ")}
+		return []string{strings.TrimRight(command.Printable(text)+" "+unitOf(r), " ")}
 	}
 	rows := r.Rows[:min(len(r.Rows), shownRows)]
 	lines := make([]string, len(rows)+1)
@@ -62,7 +63,7 @@ func answerText(r *parser.Reading) string {
 		}
 		var row []string
 		for item := range results.Elements([]any{v}) {
-			row = append(row, shorten(valueTexts(answerFormat(r, item), item)[0], shownWidth))
+			row = append(row, command.Shorten(valueTexts(answerFormat(r, item), item)[0], shownWidth))
 		}
 		texts = append(texts, strings.Join(row, ", "))
 	}
@@ -135,7 +136,7 @@ func column(name string, format numeral.Format, cells []any) []string {
 			_, number = format.Digits(digits)
 		}
 		numbers = numbers && (number || cells[i] == nil)
-		texts[i] = shorten(printable(text), shownWidth)
+		texts[i] = command.Shorten(command.Printable(text), shownWidth)
 		decimals = max(decimals, decimalsOf(text))
 	}
 	for i, text := range texts {
@@ -146,7 +147,7 @@ func column(name string, format numeral.Format, cells []any) []string {
 			}
 		}
 	}
-	texts = append([]string{shorten(printable(name), shownWidth)}, texts...)
+	texts = append([]string{command.Shorten(command.Printable(name), shownWidth)}, texts...)
 	align(texts, numbers)
 	return texts
 }

@@ -7,6 +7,7 @@ import (
 
 	"semtree/domain"
 	"semtree/grammar"
+	"semtree/internal/command"
 	"semtree/parser"
 	"semtree/parser/answer"
 	"semtree/table"
@@ -50,11 +51,11 @@ func TestDomainTexts(t *testing.T) {
 func TestParseRows(t *testing.T) {
 	const question = "tell me the population of the states that border florida"
 	o := semtree("", "parse", "-k", "3", question)
-	o.want(t, exitDone, "\nanswer       alabama  3,894,000 people\n             georgia  5,463,000 people\n2.  ", "")
-	o.want(t, exitDone, "\n             alabama 3,894,000 people; georgia 5,463,000 people\n", "")
+	o.Want(t, command.Done, "\nanswer       alabama  3,894,000 people\n             georgia  5,463,000 people\n2.  ", "")
+	o.Want(t, command.Done, "\n             alabama 3,894,000 people; georgia 5,463,000 people\n", "")
 	o = semtree("", "parse", "-json", question)
-	o.want(t, exitDone, `"rows":[["alabama",3894000],["georgia",5463000]]`, "")
-	semtree("", "parse", "population of utah").want(t, exitDone, "\nanswer       1,461,000 people\n", "")
+	o.Want(t, command.Done, `"rows":[["alabama",3894000],["georgia",5463000]]`, "")
+	semtree("", "parse", "population of utah").Want(t, command.Done, "\nanswer       1,461,000 people\n", "")
 }
 
 // TestTableAnswers: answers of several columns, as a table and in a line.

@@ -3,19 +3,17 @@ package main
 import (
 	"errors"
 	"flag"
-	"os"
 	"strings"
 
 	"semtree/internal/bounded"
-	"semtree/model"
+	"semtree/internal/command"
 	"semtree/parser"
 	"semtree/table/ask"
-	tablemodel "semtree/table/model"
 )
 
-var askCommand = command{
-	name: "ask", args: "[flags] TABLE [question ...]", summary: "answer questions about any table",
-	text: `TABLE is a file: CSV or a text with another delimiter, JSON (a list of objects,
+var askCommand = command.Command{
+	Name: "ask", Args: "[flags] TABLE [question ...]", Summary: "answer questions about any table",
+	Text: `TABLE is a file: CSV or a text with another delimiter, JSON (a list of objects,
 also inside of an object, or an object a line), an Excel workbook (.xlsx, or .xlsx#Sheet), or Apache Parquet
 (.parquet). It may be compressed by gzip; - is standard input. Delimiter, encoding and the types of the columns are found out.
 Nothing is trained. Flags may stand anywhere; after -- all is argument.
@@ -50,7 +48,7 @@ With -describe, what was found out about the columns is printed, and written to 
 file beside the table: films.table.json beside films.csv. Edit it to correct a
 type, to give a column a unit or other names ("salary": "pay", "earns"), to say what
 a row is called, or to hide a column. Edits stay when -describe runs again.`,
-	example: `semtree ask films.csv "which films did nolan direct after 2005?"
+	Example: `semtree ask films.csv "which films did nolan direct after 2005?"
 semtree ask films.csv -describe
 semtree ask films.csv -k 3 "how long is the longest film?" "average rating per director"
 semtree ask -sql films.csv "films with a rating above 8"
@@ -59,8 +57,8 @@ semtree ask films.csv -corrections
 semtree ask films.csv -forget 1
 semtree ask -json films.csv < questions.txt
 semtree ask -db postgres://ann@db.example/media -table films "films per director"`,
-	anywhere: true,
-	setup: func(flags *flag.FlagSet) func(env, []string) error {
+	Anywhere: true,
+	Setup: func(flags *flag.FlagSet) func(command.Env, []string) error {
 		a := &askRun{}
 		a.define(flags)
 		return a.run
@@ -80,7 +78,7 @@ type askRun struct {
 
 func (a *askRun) define(flags *flag.FlagSet) {
 	a.asking.define(flags)
-	modelFlag(flags, &a.model)
+	flags.StringVar(&a.model, "model", "", "`folder` of another model than the built-in one")
 	bounded.Int(flags, &a.opt.K, "k", 0, 0, parser.MaxK, "next best readings to list, with different results; 0 means none, or three if the question is refused")
 	bounded.Int(flags, &a.correct, "correct", 0, 0, parser.MaxK, "`number` of the reading that the question means: remembered for this table")
 	flags.BoolVar(&a.corrections, "corrections", false, "list what questions mean, as -correct or the page was told")
@@ -94,23 +92,6 @@ func (a *askRun) define(flags *flag.FlagSet) {
 	flags.BoolVar(&a.describe, "describe", false, "describe the columns, and write the description beside the table for editing")
 	a.database.define(flags)
 	flags.BoolVar(&a.verbose, "v", false, "show the program, and every word's part in it")
-}
-
-// modelFlag defines the flag that names a model of the table language.
-func modelFlag(flags *flag.FlagSet, to *string) {
-	flags.StringVar(to, "model", "", "`folder` of another model than the built-in one")
-}
-
-// loadModel loads the model of a folder, or the built-in one.
-func loadModel(dir string) (*model.Model, error) {
-	if dir == "" {
-		return ask.LoadModel(tablemodel.Files)
-	}
-	if _, err := os.Stat(dir); err != nil {
-		return nil, err
-	}
-	m, err := ask.LoadModel(os.DirFS(dir))
-	return m, within(err, "model "+dir)
 }
 
 func (a *askRun) check(args []string) error {
@@ -130,32 +111,32 @@ func (a *askRun) check(args []string) error {
 	}
 	switch {
 	case len(args) == 0:
-		return usagef("the table is missing: name a file, or a database with -db")
+		return command.Usagef("the table is missing: name a file, or a database with -db")
 	case a.describe && len(args) > 1:
-		return usagef("-describe takes no questions, found %q", args[1])
+		return command.Usagef("-describe takes no questions, found %q", args[1])
 	case a.sql && a.json:
-		return usagef("-sql and -json: want one of them (the JSON has the statement)")
+		return command.Usagef("-sql and -json: want one of them (the JSON has the statement)")
 	case a.verbose && (a.json || a.sql):
-		return usagef("-v is for people: want it without -json and -sql")
+		return command.Usagef("-v is for people: want it without -json and -sql")
 	case stdin && !a.describe && list == "" && (len(args) == 1 || len(args) == 2 && args[1] == "-"):
-		return usagef("TABLE is standard input, so questions have to be arguments")
+		return command.Usagef("TABLE is standard input, so questions have to be arguments")
 	case list != "" && (a.describe || a.correct > 0 || a.sql):
-		return usagef("%s: want it without -describe, -correct and -sql", list)
+		return command.Usagef("%s: want it without -describe, -correct and -sql", list)
 	case list != "" && len(args) > 1:
-		return usagef("%s takes no questions, found %q", list, args[1])
+		return command.Usagef("%s takes no questions, found %q", list, args[1])
 	case list != "" && stdin:
-		return usagef("%s is about the file beside the table: want a file instead of standard input", list)
+		return command.Usagef("%s is about the file beside the table: want a file instead of standard input", list)
 	case a.correct > 0 && a.describe:
-		return usagef("-describe and -correct: want one of them")
+		return command.Usagef("-describe and -correct: want one of them")
 	case a.correct > 0 && !oneArgument(args[1:]):
-		return usagef("-correct is for one question, which is an argument")
+		return command.Usagef("-correct is for one question, which is an argument")
 	case a.correct > 0 && stdin:
-		return usagef("-correct writes into a file beside the table: want a file instead of standard input")
+		return command.Usagef("-correct writes into a file beside the table: want a file instead of standard input")
 	}
 	return nil
 }
 
-func (a *askRun) run(e env, args []string) error {
+func (a *askRun) run(e command.Env, args []string) error {
 	if err := a.check(args); err != nil {
 		return err
 	}
@@ -164,7 +145,7 @@ func (a *askRun) run(e env, args []string) error {
 		return err
 	}
 	defer source.release()
-	e.warn(source.table)
+	warn(e, source.table)
 	if a.describe {
 		return a.describeTable(e, source, args)
 	}
@@ -193,7 +174,7 @@ func (a *askRun) run(e env, args []string) error {
 }
 
 // open opens the table, and returns the questions among the arguments.
-func (a *askRun) open(e env, args []string) (*source, []string, error) {
+func (a *askRun) open(e command.Env, args []string) (*source, []string, error) {
 	if a.database.url != "" {
 		s, err := a.database.open(a.opt.Budget)
 		return s, args, err
@@ -203,7 +184,7 @@ func (a *askRun) open(e env, args []string) (*source, []string, error) {
 }
 
 // parser returns a parser for a table, with the corrections of its questions.
-func (a *askRun) parser(e env, s *source) (*ask.Parser, error) {
+func (a *askRun) parser(e command.Env, s *source) (*ask.Parser, error) {
 	p, err := s.parser(a.model)
 	if err != nil {
 		return nil, err
@@ -225,18 +206,18 @@ func (a *askRun) parser(e env, s *source) (*ask.Parser, error) {
 // reason why there is none.
 func statement(p *ask.Parser, r *parser.Result) string {
 	if r.Refused {
-		return "-- refused: " + printable(r.Reason)
+		return "-- refused: " + command.Printable(r.Reason)
 	}
 	text, err := p.Standalone(r.Tree)
 	if err != nil {
-		return "-- no statement: " + printable(err.Error())
+		return "-- no statement: " + command.Printable(err.Error())
 	}
-	if strings.ContainsFunc(text, isObeyed) {
+	if strings.ContainsFunc(text, command.Obeyed) {
 		return "-- no statement in a line: a value has control characters, or marks that turn the direction of text; -json has it with parameters"
 	}
 	text += ";"
 	for _, note := range r.Notes {
-		text += " -- " + printable(note)
+		text += " -- " + command.Printable(note)
 	}
 	return text
 }

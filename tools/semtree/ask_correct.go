@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"semtree/internal/command"
 	"semtree/internal/textfile"
 	"semtree/parser"
 	"semtree/table"
@@ -13,7 +14,7 @@ import (
 
 // correctReading makes a reading of a question, by its number, its meaning from now on:
 // for the parser, and in the file beside the table.
-func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string) error {
+func (a *askRun) correctReading(e command.Env, s *source, p *ask.Parser, question string) error {
 	opt := a.opt
 	if opt.K == 0 {
 		opt.K = parser.Few
@@ -24,14 +25,15 @@ func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string
 		readings, _ = p.Ask(question, opt).Readings() // these, and more
 	}
 	if a.correct > len(readings) {
-		return hintError{fmt.Errorf("-correct %d: the question has %s", a.correct, counted(len(readings), "reading")),
-			"-k 20 lists more of them, and numbers all that it lists; none has a column that no word mentions: name the column, or give it another name under \"other\" in " + printable(s.override)}
+		return command.Hint(fmt.Errorf("-correct %d: the question has %s", a.correct, counted(len(readings), "reading")),
+			"-k 20 lists more of them, and numbers all that it lists; none has a column that no word mentions: name the column, or give it another name under \"other\" in "+command.Printable(s.override))
+
 	}
 	chosen := table.Correction{Question: question, Program: readings[a.correct-1].Program}
 	add := func(list []table.Correction) ([]table.Correction, error) {
 		list = slices.DeleteFunc(slices.Clone(list), func(c table.Correction) bool { return ask.SameQuestion(c.Question, question) })
 		if list = append(list, chosen); len(list) > table.MaxCorrections {
-			return nil, hintError{fmt.Errorf("-correct: the table has %s, and there may be no more", counted(table.MaxCorrections, "correction")), "-forget 1 takes the oldest one back"}
+			return nil, command.Hint(fmt.Errorf("-correct: the table has %s, and there may be no more", counted(table.MaxCorrections, "correction")), "-forget 1 takes the oldest one back")
 		}
 		return list, nil
 	}
@@ -52,7 +54,7 @@ func (a *askRun) correctReading(e env, s *source, p *ask.Parser, question string
 }
 
 // correct changes the corrections in the file beside the table, as they are there now. All else that it says stays.
-func (s *source) correct(e env, change func([]table.Correction) ([]table.Correction, error)) error {
+func (s *source) correct(e command.Env, change func([]table.Correction) ([]table.Correction, error)) error {
 	return s.write(e, func(old []byte) ([]byte, error) {
 		old, err := textfile.Decode(old, s.override)
 		if err != nil {

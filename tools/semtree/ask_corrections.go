@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"semtree/internal/command"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/program"
@@ -14,7 +15,7 @@ import (
 
 // forgetOne takes the correction back that the flag -forget names, for the parser and in the file
 // beside the table: by its number, or by its question, of which there may be several.
-func (a *askRun) forgetOne(e env, s *source, p *ask.Parser) error {
+func (a *askRun) forgetOne(e command.Env, s *source, p *ask.Parser) error {
 	old := p.Corrections()
 	n, err := strconv.Atoi(a.forget)
 	forgotten := func(c table.Correction) bool {
@@ -22,11 +23,11 @@ func (a *askRun) forgetOne(e env, s *source, p *ask.Parser) error {
 	}
 	list := slices.DeleteFunc(slices.Clone(old), forgotten)
 	if len(list) == len(old) {
-		what := fmt.Sprintf("no correction of %q", printable(a.forget))
+		what := fmt.Sprintf("no correction of %q", command.Printable(a.forget))
 		if err == nil {
 			what = fmt.Sprintf("there is no correction %d of %s", n, counted(len(old), "correction"))
 		}
-		return hintError{fmt.Errorf("-forget: %s", what), "-corrections lists them with their numbers"}
+		return command.Hint(fmt.Errorf("-forget: %s", what), "-corrections lists them with their numbers")
 	}
 	if _, err := p.Correct(list); err != nil {
 		return err
@@ -40,12 +41,12 @@ func (a *askRun) forgetOne(e env, s *source, p *ask.Parser) error {
 const fewRejected = 5
 
 // warnRejected names corrections that cannot be used.
-func warnRejected(e env, s *source, list []ask.Rejected) {
+func warnRejected(e command.Env, s *source, list []ask.Rejected) {
 	for _, r := range list[:min(fewRejected, len(list))] {
-		e.logf("%s: %s", printable(s.override), printable(r.String()))
+		e.Logf("%s: %s", command.Printable(s.override), command.Printable(r.String()))
 	}
 	if n := len(list) - fewRejected; n > 0 {
-		e.logf("%s: %s cannot be used\nhint: -corrections lists them", printable(s.override), counted(n, "more correction"))
+		e.Logf("%s: %s cannot be used\nhint: -corrections lists them", command.Printable(s.override), counted(n, "more correction"))
 	}
 }
 
@@ -56,7 +57,7 @@ type listedCorrection struct {
 }
 
 // listCorrections writes the corrections of a table, with the reasons of those that are left out.
-func listCorrections(e env, s *source, p *ask.Parser, asJSON bool) error {
+func listCorrections(e command.Env, s *source, p *ask.Parser, asJSON bool) error {
 	corrected, err := p.Correct(p.Corrections())
 	if err != nil {
 		return err
@@ -66,12 +67,12 @@ func listCorrections(e env, s *source, p *ask.Parser, asJSON bool) error {
 		reasons[r.Correction] = r.Reason
 	}
 	if len(p.Corrections()) == 0 {
-		e.logf("%s: no corrections", printable(s.table.Name))
+		e.Logf("%s: no corrections", command.Printable(s.table.Name))
 	}
-	out := bufio.NewWriter(e.stdout) // keeps the first error
+	out := bufio.NewWriter(e.Stdout) // keeps the first error
 	for i, c := range p.Corrections() {
 		if asJSON {
-			newEncoder(out).Encode(listedCorrection{c, reasons[c]})
+			command.NewEncoder(out).Encode(listedCorrection{c, reasons[c]})
 		} else {
 			out.WriteString(correctionText(i+1, c, reasons[c]))
 		}
@@ -82,13 +83,13 @@ func listCorrections(e env, s *source, p *ask.Parser, asJSON bool) error {
 // correctionText shows a correction to people.
 func correctionText(number int, c table.Correction, reason string) string {
 	var b strings.Builder
-	lines := []string{printable(c.Question)}
+	lines := []string{command.Printable(c.Question)}
 	if n, err := program.Grammar().ReadProgram(c.Program); err == nil && reason == "" {
-		lines = append(lines, printable(program.Words(n)))
+		lines = append(lines, command.Printable(program.Words(n)))
 	}
-	lines = append(lines, printable(c.Program))
+	lines = append(lines, command.Printable(c.Program))
 	if reason != "" {
-		lines = append(lines, "left out: "+printable(reason))
+		lines = append(lines, "left out: "+command.Printable(reason))
 	}
 	row(&b, strconv.Itoa(number), lines...)
 	return b.String()

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"semtree/internal/bounded"
+	"semtree/internal/command"
 	"semtree/table/database"
 	"semtree/table/file"
 )
@@ -25,7 +26,7 @@ func (d *databaseFlags) define(flags *flag.FlagSet) {
 	flags.StringVar(&d.url, "db", "", "`URL` of a database that holds the table: sqlite:FILE or postgres://user@host/database")
 	flags.StringVar(&d.table, "table", "", "`name` of the table in the database; as in SQL: schema.name, with \" around odd names")
 	flags.StringVar(&d.order, "order", "", "`column` of the database that orders the rows")
-	bounded.Duration(flags, &d.loading, loadingFlag, database.DefaultLoading, shortest, 24*time.Hour, "time limit of reading the table of a database, before the first question; if only -timeout is set, that counts")
+	bounded.Duration(flags, &d.loading, loadingFlag, database.DefaultLoading, command.ShortestTimeout, 24*time.Hour, "time limit of reading the table of a database, before the first question; if only -timeout is set, that counts")
 	d.flags = flags
 	flags.StringVar(&d.override, "override", "", "`file` that describes the table of the database (default NAME.table.json)")
 }
@@ -42,15 +43,15 @@ func (d *databaseFlags) isSet(name string) (set bool) {
 func (d *databaseFlags) check() error {
 	switch {
 	case d.url != "" && d.table == "":
-		return usagef("-db: the table is missing: name it with -table")
+		return command.Usagef("-db: the table is missing: name it with -table")
 	case d.url == "" && d.table != "":
-		return usagef("-table is for databases: want -db as well")
+		return command.Usagef("-table is for databases: want -db as well")
 	case d.url == "" && d.order != "":
-		return usagef("-order is for databases: the rows of a file are in order")
+		return command.Usagef("-order is for databases: the rows of a file are in order")
 	case d.url == "" && d.isSet(loadingFlag):
-		return usagef("-loading is for databases: a file is read whole")
+		return command.Usagef("-loading is for databases: a file is read whole")
 	case d.url == "" && d.override != "":
-		return usagef("-override is for databases: a file is described by the one beside it")
+		return command.Usagef("-override is for databases: a file is described by the one beside it")
 	}
 	return nil
 }
@@ -71,7 +72,7 @@ func (d *databaseFlags) open(question time.Duration) (*source, error) {
 	}
 	db, err := database.Open(context.Background(), d.url, database.Options{Table: d.table, Order: d.order, Override: override, Loading: d.loading})
 	if late := (*database.LateError)(nil); errors.As(err, &late) {
-		return nil, hintError{err, "-loading sets another limit"}
+		return nil, command.Hint(err, "-loading sets another limit")
 	}
 	if err != nil {
 		return nil, err

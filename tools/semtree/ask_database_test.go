@@ -7,6 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"semtree/internal/command"
+	"semtree/internal/command/commandtest"
 )
 
 // filmsDatabase is the example in a database of SQLite.
@@ -18,7 +21,7 @@ func filmsDatabase(t *testing.T) string {
 		t.Fatal(err)
 	}
 	defer pool.Close()
-	records, err := csv.NewReader(strings.NewReader(read(t, "..", "..", "examples", "films.csv"))).ReadAll()
+	records, err := csv.NewReader(strings.NewReader(commandtest.Read(t, "..", "..", "examples", "films.csv"))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +44,7 @@ func filmsDatabase(t *testing.T) string {
 func TestAskDatabase(t *testing.T) {
 	file, dir := filmsDatabase(t), askFolder(t)
 	t.Chdir(t.TempDir())
-	db := func(args ...string) outcome {
+	db := func(args ...string) commandtest.Outcome {
 		return semtree("", append([]string{"ask", "-model", dir, "-db", "sqlite:" + file, "-table", "films"}, args...)...)
 	}
 	r := replies(t, db("-json", "-min-confidence", "0", "who directed metropolis?", "how many films did gerwig direct?", "when was jaws made?", "how many films per genre?"))
@@ -59,10 +62,10 @@ func TestAskDatabase(t *testing.T) {
 	if fmt.Sprint(*r[1].Answer) != "[3]" || fmt.Sprint(*r[2].Answer) != "[1975]" || len(r[3].Rows) < 3 {
 		t.Errorf("%v, %v, %v", *r[1].Answer, *r[2].Answer, r[3].Rows)
 	}
-	db("-sql", "-min-confidence", "0", "who directed metropolis?").want(t, exitDone, `SELECT "title", "director" FROM "films" WHERE "title" = 'Metropolis';`, "")
-	db("-describe").want(t, exitDone, "films: 30 rows", "semtree: wrote films.table.json")
-	db("-order", "rowid", "-describe").want(t, exitDone, "films: 30 rows", "semtree: wrote films.table.json")
-	if text := read(t, "films.table.json"); !strings.Contains(text, `"order": "rowid"`) {
+	db("-sql", "-min-confidence", "0", "who directed metropolis?").Want(t, command.Done, `SELECT "title", "director" FROM "films" WHERE "title" = 'Metropolis';`, "")
+	db("-describe").Want(t, command.Done, "films: 30 rows", "semtree: wrote films.table.json")
+	db("-order", "rowid", "-describe").Want(t, command.Done, "films: 30 rows", "semtree: wrote films.table.json")
+	if text := commandtest.Read(t, "films.table.json"); !strings.Contains(text, `"order": "rowid"`) {
 		t.Errorf("no order in %s", text)
 	}
 	if pool, err := sql.Open("sqlite", "file:"+file); err != nil {
@@ -72,7 +75,7 @@ func TestAskDatabase(t *testing.T) {
 	}
 	for args, limit := range map[string]string{"-timeout 40ms": "40ms", "-loading 30ms": "30ms", "-timeout 1m -loading 50ms": "50ms"} {
 		args := append([]string{"ask", "-db", "sqlite:" + file, "-table", "endless"}, strings.Fields(args)...)
-		semtree("", append(args, "how many?")...).want(t, exitFailed, "", `reading table "endless" took longer than the limit, `+limit)
+		semtree("", append(args, "how many?")...).Want(t, command.Failed, "", `reading table "endless" took longer than the limit, `+limit)
 	}
 	for _, c := range []struct{ args, stderr string }{
 		{"ask -db x.db", "-db: the table is missing: name it with -table"},
@@ -82,6 +85,6 @@ func TestAskDatabase(t *testing.T) {
 		{"ask x.csv -override a.json question", "-override is for databases"},
 		{"ask -db x.db -table films -describe question", "-describe takes no questions"},
 	} {
-		semtree("", strings.Fields(c.args)...).want(t, exitUsage, "", c.stderr)
+		semtree("", strings.Fields(c.args)...).Want(t, command.Wrong, "", c.stderr)
 	}
 }

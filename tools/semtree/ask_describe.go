@@ -8,6 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"semtree/internal/command"
 	"semtree/internal/numeral"
 	"semtree/table"
 	"semtree/table/program"
@@ -16,12 +17,12 @@ import (
 // showProfile writes a line for each column.
 func showProfile(w io.Writer, t *table.Table) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s, %s", printable(t.Name), counted(t.Rows, "row"), counted(len(t.Columns), "column"))
+	fmt.Fprintf(&b, "%s: %s, %s", command.Printable(t.Name), counted(t.Rows, "row"), counted(len(t.Columns), "column"))
 	if len(t.Nouns) > 0 {
-		fmt.Fprintf(&b, "; a row is called %s", printable(strings.Join(t.Nouns, ", ")))
+		fmt.Fprintf(&b, "; a row is called %s", command.Printable(strings.Join(t.Nouns, ", ")))
 	}
 	if t.Key >= 0 {
-		fmt.Fprintf(&b, "; %s names it", printable(t.Columns[t.Key].Name))
+		fmt.Fprintf(&b, "; %s names it", command.Printable(t.Columns[t.Key].Name))
 	}
 	b.WriteString("\n\n")
 	lines := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
@@ -31,8 +32,8 @@ func showProfile(w io.Writer, t *table.Table) error {
 		if c.Hidden {
 			typ += ", hidden"
 		}
-		fmt.Fprintf(lines, "%s\t%s\t%s\t%d\t%d\t%s\t%s\n", shorten(printable(c.Name), 30), typ, c.Unit, c.Profile.Distinct, c.Profile.Nulls,
-			content(c), printable(strings.Join(c.Other, ", ")))
+		fmt.Fprintf(lines, "%s\t%s\t%s\t%d\t%d\t%s\t%s\n", command.Shorten(command.Printable(c.Name), 30), typ, c.Unit, c.Profile.Distinct, c.Profile.Nulls,
+			content(c), command.Printable(strings.Join(c.Other, ", ")))
 	}
 	lines.Flush() // a strings.Builder takes everything
 	_, err := io.WriteString(w, trailing.ReplaceAllString(b.String(), "\n"))
@@ -61,7 +62,7 @@ func content(c *table.Column) string {
 			texts = append(texts, "…")
 			break
 		}
-		texts = append(texts, shorten(printable(c.Cells[i].Text), 20))
+		texts = append(texts, command.Shorten(command.Printable(c.Cells[i].Text), 20))
 	}
 	return strings.Join(texts, ", ")
 }
@@ -95,5 +96,5 @@ func extremes(c *table.Column) (low, high *table.Cell) {
 
 // shownCell returns a cell as an answer shows it.
 func shownCell(c *table.Column, cell *table.Cell) string {
-	return shorten(valueTexts(program.CellFormat(c), program.Show(c, cell))[0], 30)
+	return command.Shorten(valueTexts(program.CellFormat(c), program.Show(c, cell))[0], 30)
 }

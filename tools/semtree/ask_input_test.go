@@ -7,12 +7,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"semtree/internal/command"
+	"semtree/internal/command/commandtest"
 )
 
 // askAbout asks about a file of a content, however sure the answer is.
-func askAbout(t *testing.T, name, content string, args ...string) outcome {
+func askAbout(t *testing.T, name, content string, args ...string) commandtest.Outcome {
 	t.Helper()
-	return semtree("", append([]string{"ask", "-model", askFolder(t), "-min-confidence", "0", writeTest(t, name, content)}, args...)...)
+	return semtree("", append([]string{"ask", "-model", askFolder(t), "-min-confidence", "0", commandtest.File(t, name, content)}, args...)...)
 }
 
 // TestAskBadFile: each file that cannot be a table is an error that says why, and where.
@@ -35,18 +38,18 @@ func TestAskBadFile(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := askAbout(t, c.file, c.content, "how many rows?")
-			o.want(t, exitFailed, "", c.stderr)
-			if strings.Count(o.stderr, "\n") > 2 || len(o.stderr) > 500 {
-				t.Errorf("the message is long: %s", o.stderr)
+			o.Want(t, command.Failed, "", c.stderr)
+			if strings.Count(o.Stderr, "\n") > 2 || len(o.Stderr) > 500 {
+				t.Errorf("the message is long: %s", o.Stderr)
 			}
 		})
 	}
 	dir := t.TempDir()
-	semtree("", "ask", filepath.Join(dir, "none.csv"), "q").want(t, exitFailed, "", "none.csv: no such file")
-	semtree("", "ask", "", "q").want(t, exitFailed, "", "the name of the table's file is empty")
-	semtree("", "ask", dir, "q").want(t, exitFailed, "", "is a folder: name a file")
-	semtree("", "ask", "-", "q").want(t, exitFailed, "", "semtree: standard input: the file is empty")
-	semtree("a,b\n\"1,2\n", "ask", "-", "q").want(t, exitFailed, "", "semtree: standard input:2: a quote opens")
+	semtree("", "ask", filepath.Join(dir, "none.csv"), "q").Want(t, command.Failed, "", "none.csv: no such file")
+	semtree("", "ask", "", "q").Want(t, command.Failed, "", "the name of the table's file is empty")
+	semtree("", "ask", dir, "q").Want(t, command.Failed, "", "is a folder: name a file")
+	semtree("", "ask", "-", "q").Want(t, command.Failed, "", "semtree: standard input: the file is empty")
+	semtree("a,b\n\"1,2\n", "ask", "-", "q").Want(t, command.Failed, "", "semtree: standard input:2: a quote opens")
 }
 
 // TestAskOddFile: what is odd but readable is answered.
@@ -69,33 +72,33 @@ func TestAskOddFile(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := askAbout(t, c.file, c.content, "-json", c.question)
-			o.stderr = "" // may warn
+			o.Stderr = "" // may warn
 			if r := replies(t, o); len(r) != 1 || r[0].Refused || fmt.Sprint(*r[0].Answer) != c.answer {
-				t.Errorf("answer %s, want %s", o.stdout, c.answer)
+				t.Errorf("answer %s, want %s", o.Stdout, c.answer)
 			}
 		})
 	}
-	o := semtree("", "ask", "-describe", writeTest(t, "films.csv", "title,year,year,\nJaws,1975,1976,x\n"))
-	o.want(t, exitDone, "year 2", "wrote")
-	o.want(t, exitDone, "column 4", "wrote")
+	o := semtree("", "ask", "-describe", commandtest.File(t, "films.csv", "title,year,year,\nJaws,1975,1976,x\n"))
+	o.Want(t, command.Done, "year 2", "wrote")
+	o.Want(t, command.Done, "column 4", "wrote")
 }
 
 // TestAskFormula: a cell is text, in JSON too; a terminal gets no control characters.
 func TestAskFormula(t *testing.T) {
 	content := "title,director\n\"=HYPERLINK(\"\"http://x\"\")\",\"\x1b]0;owned\x07Bob\u009b31m\"\nJaws,Ann\n"
 	o := askAbout(t, "films.csv", content, "-v", "-k", "5", "which films did bob direct?", "who directed =HYPERLINK?")
-	if strings.ContainsAny(o.stdout+o.stderr, "\x1b\x07\u009b") {
-		t.Errorf("%q", o.stdout)
+	if strings.ContainsAny(o.Stdout+o.Stderr, "\x1b\x07\u009b") {
+		t.Errorf("%q", o.Stdout)
 	}
 	o = askAbout(t, "films.csv", content, "-sql", "who directed jaws?", "which films did bob direct?")
-	if strings.ContainsAny(o.stdout+o.stderr, "\x1b\x07\u009b") || strings.Count(o.stdout, "\n") != 2 || !strings.HasPrefix(o.stdout, "SELECT ") {
-		t.Errorf("%q", o.stdout)
+	if strings.ContainsAny(o.Stdout+o.Stderr, "\x1b\x07\u009b") || strings.Count(o.Stdout, "\n") != 2 || !strings.HasPrefix(o.Stdout, "SELECT ") {
+		t.Errorf("%q", o.Stdout)
 	}
 	o = askAbout(t, "films.csv", content, "-json", "-k", "5", "films", "bob")
-	if strings.ContainsAny(o.stdout, "\x1b\x07") {
-		t.Errorf("%q", o.stdout)
+	if strings.ContainsAny(o.Stdout, "\x1b\x07") {
+		t.Errorf("%q", o.Stdout)
 	}
-	if o := semtree("", "ask", "-describe", writeTest(t, "f\x1bilms.csv", strings.Replace(content, "director", "dire\x1bctor", 1))); strings.ContainsAny(o.stdout+o.stderr, "\x1b\x07\u009b") || !strings.Contains(o.stdout, `=HYPERLINK("http://x`) {
+	if o := semtree("", "ask", "-describe", commandtest.File(t, "f\x1bilms.csv", strings.Replace(content, "director", "dire\x1bctor", 1))); strings.ContainsAny(o.Stdout+o.Stderr, "\x1b\x07\u009b") || !strings.Contains(o.Stdout, `=HYPERLINK("http://x`) {
 		t.Errorf("%+v", o)
 	}
 }
@@ -116,10 +119,10 @@ func TestAskBadQuestion(t *testing.T) {
 		o := asked(t, "", "-json", question)
 		r := replies(t, o)
 		if len(r) != 1 || reason != "" && (!r[0].Refused || !strings.Contains(r[0].Reason, reason) || r[0].Answer != nil) {
-			t.Errorf("%.40q: %.300s, want the reason %q", question, o.stdout, reason)
+			t.Errorf("%.40q: %.300s, want the reason %q", question, o.Stdout, reason)
 		}
-		if o := asked(t, "", question); o.code != exitDone || strings.ContainsAny(o.stdout, "\x1b\x00") {
-			t.Errorf("%.40q: %+v", question, o.code)
+		if o := asked(t, "", question); o.Code != command.Done || strings.ContainsAny(o.Stdout, "\x1b\x00") {
+			t.Errorf("%.40q: %+v", question, o.Code)
 		}
 	}
 }
@@ -174,6 +177,6 @@ func TestAskLarge(t *testing.T) {
 	}
 	o := semtree("", "ask", "-json", "-min-confidence", "0", "-model", askFolder(t), file, "how many films are there?")
 	if r := replies(t, o); fmt.Sprint(*r[0].Answer) != fmt.Sprintf("[%v]", float64(rows)) {
-		t.Errorf("%d rows: %.500s", rows, o.stdout)
+		t.Errorf("%d rows: %.500s", rows, o.Stdout)
 	}
 }

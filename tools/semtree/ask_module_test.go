@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"semtree/domain"
+	"semtree/internal/command"
+	"semtree/internal/command/commandtest"
 	"semtree/lab/dataset/everyday"
 	"semtree/model"
 	"semtree/site/assemble"
@@ -104,7 +106,7 @@ func TestAskAgrees(t *testing.T) {
 		}
 	}
 	for file, questions := range tables {
-		agree(t, file, filepath.Join("..", "..", "domain", "tables"), questions)
+		agree(t, file, filepath.Join("..", "..", "table", "model"), questions)
 	}
 	agree(t, films, weighted(t), own)
 }
@@ -122,7 +124,7 @@ func TestAskAgreesCorrected(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, folder := writeTest(t, "staff.csv", string(content)), filepath.Join("..", "..", "domain", "tables")
+	file, folder := commandtest.File(t, "staff.csv", string(content)), filepath.Join("..", "..", "table", "model")
 	all, err := everyday.Read("../../table/testdata/everyday/questions-a.jsonl")
 	if err != nil {
 		t.Fatal(err)
@@ -157,8 +159,8 @@ func TestAskAgreesCorrected(t *testing.T) {
 func agree(t *testing.T, file, folder string, questions []string) []string {
 	t.Helper()
 	o := semtree(strings.Join(questions, "\n")+"\n", "ask", "-json", "-timeout", "10m", "-model", folder, file)
-	o.want(t, exitDone, "{", "")
-	native := strings.Split(strings.TrimSuffix(o.stdout, "\n"), "\n")
+	o.Want(t, command.Done, "{", "")
+	native := strings.Split(strings.TrimSuffix(o.Stdout, "\n"), "\n")
 	_, wasm := askModule(t, file, folder, questions)
 	if len(native) != len(questions) || len(wasm) != len(questions) {
 		t.Fatalf("%s: %d questions, %d native answers, %d of the module", file, len(questions), len(native), len(wasm))
@@ -184,7 +186,7 @@ func weighted(t *testing.T) string {
 	if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
 		t.Fatal(err)
 	}
-	meta, err := model.ReadMeta([]byte(read(t, from, domain.MetaFile)), domain.MetaFile)
+	meta, err := model.ReadMeta([]byte(commandtest.Read(t, from, domain.MetaFile)), domain.MetaFile)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"semtree/internal/command"
 )
 
 // amounts is a table with cells that are no numbers.
@@ -25,11 +27,11 @@ func TestAskNotes(t *testing.T) {
 		{"-sql", "total amount", "; -- " + note + "\n"},
 		{"-k=0", "how many customers have an amount above 9", "\nnote         " + note + "\n"},
 	} {
-		semtree("", "ask", c.flag, file, c.question).want(t, exitDone, c.want, "")
+		semtree("", "ask", c.flag, file, c.question).Want(t, command.Done, c.want, "")
 	}
 	for _, flag := range []string{"-k=0", "-json", "-sql"} {
-		if o := semtree("", "ask", flag, file, "how many customers are there"); o.code != exitDone || strings.Contains(o.stdout, "400-600\"]") || strings.Contains(o.stdout, note) {
-			t.Errorf("%s: a number of rows has the note: %s", flag, o.stdout)
+		if o := semtree("", "ask", flag, file, "how many customers are there"); o.Code != command.Done || strings.Contains(o.Stdout, "400-600\"]") || strings.Contains(o.Stdout, note) {
+			t.Errorf("%s: a number of rows has the note: %s", flag, o.Stdout)
 		}
 	}
 	data := filepath.Join(t.TempDir(), "payments.db")
@@ -46,7 +48,7 @@ func TestAskNotes(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	semtree("", "ask", "-db", "sqlite:"+data, "-table", "payments", "total amount").want(t, exitDone, "note         1 of 10 cells of amount is not a number: late\n", "")
+	semtree("", "ask", "-db", "sqlite:"+data, "-table", "payments", "total amount").Want(t, command.Done, "note         1 of 10 cells of amount is not a number: late\n", "")
 }
 
 // TestAskVersions: the latest version is no decimal number.
@@ -65,10 +67,10 @@ func TestAskVersions(t *testing.T) {
 		"how many different versions are there": "answer       4\n",
 		"sort by version":                       "lathe   1.1\n             drill   1.2\n             hammer  1.9\n             saw     1.10\n",
 	} {
-		semtree("", "ask", file, "-min-confidence", "0", question).want(t, exitDone, want, "")
+		semtree("", "ask", file, "-min-confidence", "0", question).Want(t, command.Done, want, "")
 	}
-	if o := semtree("", "ask", file, "average version"); !strings.HasPrefix(o.stdout, "refused") {
-		t.Errorf("average version: %s", o.stdout)
+	if o := semtree("", "ask", file, "average version"); !strings.HasPrefix(o.Stdout, "refused") {
+		t.Errorf("average version: %s", o.Stdout)
 	}
 }
 
@@ -92,6 +94,6 @@ func TestAskFlagWords(t *testing.T) {
 		"what is the status of order 17":     "active\n",
 		"how many members are there":         "answer       2\n",
 	} {
-		semtree("", "ask", file, question).want(t, exitDone, want, "")
+		semtree("", "ask", file, question).Want(t, command.Done, want, "")
 	}
 }

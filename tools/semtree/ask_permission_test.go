@@ -9,6 +9,9 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"semtree/internal/command"
+	"semtree/internal/command/commandtest"
 )
 
 // nobody is a user who may read only what all may.
@@ -21,11 +24,11 @@ func TestAskNoPermission(t *testing.T) {
 		runAsNobody(t)
 		return
 	}
-	file := writeTest(t, "a.csv", "a,b\n1,2\n")
+	file := commandtest.File(t, "a.csv", "a,b\n1,2\n")
 	if err := os.Chmod(file, 0); err != nil {
 		t.Fatal(err)
 	}
-	semtree("", "ask", file, "q").want(t, exitFailed, "", "a.csv: permission denied")
+	semtree("", "ask", file, "q").Want(t, command.Failed, "", "a.csv: permission denied")
 }
 
 // runAsNobody runs the same test as another user, in a copy of the test's binary that all

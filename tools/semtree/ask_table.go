@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"semtree/internal/command"
 	"semtree/internal/infile"
 	"semtree/internal/outfile"
 	"semtree/internal/textfile"
@@ -44,7 +45,7 @@ func (s *source) index() *link.Index {
 
 // parser returns a parser for the table, with the model of a folder or the built-in one.
 func (s *source) parser(model string) (*ask.Parser, error) {
-	m, err := loadModel(model)
+	m, err := command.LoadTableModel(model)
 	if err != nil {
 		return nil, err
 	}
@@ -52,9 +53,9 @@ func (s *source) parser(model string) (*ask.Parser, error) {
 }
 
 // warn tells what was odd about a table.
-func (e env) warn(t *table.Table) {
+func warn(e command.Env, t *table.Table) {
 	for _, warning := range t.Warnings {
-		e.logf("%s", printable(warning))
+		e.Logf("%s", command.Printable(warning))
 	}
 }
 
@@ -65,9 +66,9 @@ const (
 )
 
 // openTable reads the table of a file, with what the file beside it says of it.
-func openTable(e env, name string) (*source, error) {
+func openTable(e command.Env, name string) (*source, error) {
 	if name == "-" {
-		in, err := infile.NewReader(e.stdin, "standard input")
+		in, err := infile.NewReader(e.Stdin, "standard input")
 		if err != nil {
 			return nil, err
 		}
@@ -97,7 +98,7 @@ func openTable(e env, name string) (*source, error) {
 
 // describeTable prints what was found out about a table, and writes it beside the table.
 // What the file beside it says is part of the table, so it stays.
-func (a *askRun) describeTable(e env, s *source, args []string) error {
+func (a *askRun) describeTable(e command.Env, s *source, args []string) error {
 	var err error
 	if s.override != "" && !bytes.Equal(table.Describe(s.table), s.before) {
 		err = s.write(e, func(old []byte) ([]byte, error) {
@@ -112,14 +113,14 @@ func (a *askRun) describeTable(e env, s *source, args []string) error {
 			return table.Describe(s.table), nil
 		})
 	}
-	return errors.Join(showProfile(e.stdout, s.table), err)
+	return errors.Join(showProfile(e.Stdout, s.table), err)
 }
 
 // write changes the file that describes the table; change gets what it says now.
-func (s *source) write(e env, change func(old []byte) ([]byte, error)) error {
+func (s *source) write(e command.Env, change func(old []byte) ([]byte, error)) error {
 	if err := outfile.Update(s.override, change); err != nil {
 		return err
 	}
-	e.logf("wrote %s", printable(s.override))
+	e.Logf("wrote %s", command.Printable(s.override))
 	return nil
 }

@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"semtree/domain"
+	"semtree/internal/command"
+	"semtree/internal/command/commandtest"
 	"semtree/lab/learn/tables"
 	"semtree/model"
 	"semtree/table"
@@ -98,7 +100,7 @@ var askModel = sync.OnceValues(func() (string, error) {
 })
 
 // asked runs the command on the example with that model.
-func asked(t *testing.T, stdin string, args ...string) outcome {
+func asked(t *testing.T, stdin string, args ...string) commandtest.Outcome {
 	t.Helper()
 	return semtree(stdin, append([]string{"ask", "-model", askFolder(t), films}, args...)...)
 }
@@ -114,20 +116,20 @@ func askFolder(t *testing.T) string {
 
 func TestAskText(t *testing.T) {
 	o := asked(t, "", "which films did nolan direct after 2005?")
-	o.want(t, exitDone, "answer       title\n             The Prestige\n             Inception\n", "")
-	o.want(t, exitDone, "reading      title of rows where director contains nolan and year is after 2005\n", "")
-	o.want(t, exitDone, "\nconfidence   95.3 %\ncertificate  optimal, value ", "")
+	o.Want(t, command.Done, "answer       title\n             The Prestige\n             Inception\n", "")
+	o.Want(t, command.Done, "reading      title of rows where director contains nolan and year is after 2005\n", "")
+	o.Want(t, command.Done, "\nconfidence   95.3 %\ncertificate  optimal, value ", "")
 	o = asked(t, "", "how many films are there?")
-	o.want(t, exitDone, "answer       30\nreading      number of rows\n", "")
+	o.Want(t, command.Done, "answer       30\nreading      number of rows\n", "")
 	o = asked(t, "", "-v", "what is the average length of films from japan?")
-	o.want(t, exitDone, "answer       133.33 min\n", "")
-	o.want(t, exitDone, "\nwords        1  what ", "")
+	o.Want(t, command.Done, "answer       133.33 min\n", "")
+	o.Want(t, command.Done, "\nwords        1  what ", "")
 	o = asked(t, "", "how many films per genre?")
-	o.want(t, exitDone, "answer       genre            count\n             drama                9\n", "")
+	o.Want(t, command.Done, "answer       genre            count\n             drama                9\n", "")
 	o = asked(t, "", "-k", "2", "who directed metropolis?")
-	o.want(t, exitDone, "Metropolis  Fritz Lang\n", "")
-	o.want(t, exitDone, "\n2.           ", "")
-	o.want(t, exitDone, "\n3.           ", "")
+	o.Want(t, command.Done, "Metropolis  Fritz Lang\n", "")
+	o.Want(t, command.Done, "\n2.           ", "")
+	o.Want(t, command.Done, "\n3.           ", "")
 }
 
 // TestAskRefused: what leaves out a content word is refused with a reason; the
@@ -135,13 +137,13 @@ func TestAskText(t *testing.T) {
 func TestAskRefused(t *testing.T) {
 	const question = "how many films did gerwig direct in patagonia?"
 	o := asked(t, "", question)
-	o.want(t, exitDone, "refused      nothing in the table was found for 'patagonia'\n             did you mean this?\n1.           number of rows where director contains gerwig\n", "")
-	o.want(t, exitDone, "\nleft out     patagonia\n", "")
-	asked(t, "", "-min-confidence", "0", question).want(t, exitDone, "answer       ", "")
-	asked(t, "", "-min-confidence", "0.1", question).want(t, exitDone, "answer       3\n", "")
-	asked(t, "", "-min-confidence", "0.99", "how many films are there?").want(t, exitDone, "refused      it is not certain what is meant\n", "")
-	asked(t, "", "-sql", "how many films did gerwig direct?").want(t, exitDone, "SELECT ", "")
-	asked(t, "", "-sql", question).want(t, exitDone, "-- refused: nothing in the table was found for 'patagonia'\n", "")
+	o.Want(t, command.Done, "refused      nothing in the table was found for 'patagonia'\n             did you mean this?\n1.           number of rows where director contains gerwig\n", "")
+	o.Want(t, command.Done, "\nleft out     patagonia\n", "")
+	asked(t, "", "-min-confidence", "0", question).Want(t, command.Done, "answer       ", "")
+	asked(t, "", "-min-confidence", "0.1", question).Want(t, command.Done, "answer       3\n", "")
+	asked(t, "", "-min-confidence", "0.99", "how many films are there?").Want(t, command.Done, "refused      it is not certain what is meant\n", "")
+	asked(t, "", "-sql", "how many films did gerwig direct?").Want(t, command.Done, "SELECT ", "")
+	asked(t, "", "-sql", question).Want(t, command.Done, "-- refused: nothing in the table was found for 'patagonia'\n", "")
 }
 
 // reply is what scripts read of a line of ask -json.
@@ -161,11 +163,11 @@ type reply struct {
 	Missing      []struct{ Text, Kind string }
 }
 
-func replies(t *testing.T, o outcome) []reply {
+func replies(t *testing.T, o commandtest.Outcome) []reply {
 	t.Helper()
-	o.want(t, exitDone, "{", "")
+	o.Want(t, command.Done, "{", "")
 	var all []reply
-	for text := range strings.Lines(o.stdout) {
+	for text := range strings.Lines(o.Stdout) {
 		var r reply
 		if err := json.Unmarshal([]byte(text), &r); err != nil {
 			t.Fatalf("%s: %v", text, err)
@@ -209,7 +211,7 @@ func TestAskFlags(t *testing.T) {
 		}
 	}
 	o := semtree("", "ask", "-model", dir, "--", films, "-json")
-	o.want(t, exitDone, "certificate  optimal", "")
+	o.Want(t, command.Done, "certificate  optimal", "")
 	for _, c := range []struct{ args, stderr string }{
 		{"ask", "the table is missing"},
 		{"ask x.csv -flurb", "flag provided but not defined: -flurb"},
@@ -219,19 +221,19 @@ func TestAskFlags(t *testing.T) {
 		{"ask - -", "TABLE is standard input"},
 		{"ask -", "TABLE is standard input"},
 	} {
-		semtree("", strings.Fields(c.args)...).want(t, exitUsage, "", c.stderr)
+		semtree("", strings.Fields(c.args)...).Want(t, command.Wrong, "", c.stderr)
 	}
-	asked(t, "", "films", "jaws").want(t, exitDone, "question     films\n", "2 questions of one word\nhint: put a question in quotes\n")
+	asked(t, "", "films", "jaws").Want(t, command.Done, "question     films\n", "2 questions of one word\nhint: put a question in quotes\n")
 }
 
 // TestAskInput: the table may be standard input, compressed, JSON.
 func TestAskInput(t *testing.T) {
-	text := read(t, "..", "..", "examples", "films.csv")
+	text := commandtest.Read(t, "..", "..", "examples", "films.csv")
 	o := semtree(text, "ask", "-model", askFolder(t), "-json", "-min-confidence", "0", "-", "how many films are there?")
 	if r := replies(t, o); fmt.Sprint(*r[0].Answer) != "[30]" {
 		t.Errorf("%+v", r)
 	}
-	file := writeTest(t, "films.json", `[{"title": "Jaws", "year": 1975}, {"title": "M", "year": 1931}]`)
+	file := commandtest.File(t, "films.json", `[{"title": "Jaws", "year": 1975}, {"title": "M", "year": 1931}]`)
 	o = semtree("", "ask", "-model", askFolder(t), "-json", file, "how many films are there?")
 	if r := replies(t, o); fmt.Sprint(*r[0].Answer) != "[2]" {
 		t.Errorf("%+v", r)
@@ -240,30 +242,30 @@ func TestAskInput(t *testing.T) {
 
 // TestAskDescribe: the description is printed and written; edits stay.
 func TestAskDescribe(t *testing.T) {
-	file := writeTest(t, "boats.csv", "boat,tons\nFram,402\nGjoa,\"1,047\"\n")
+	file := commandtest.File(t, "boats.csv", "boat,tons\nFram,402\nGjoa,\"1,047\"\n")
 	beside := strings.TrimSuffix(file, ".csv") + ".table.json"
 	o := semtree("", "ask", file, "-describe")
-	o.want(t, exitDone, "boats: 2 rows, 2 columns; a row is called boat; boat names it\n", "semtree: wrote "+beside)
-	o.want(t, exitDone, "tons    number        2       0      402 to 1,047\n", "semtree")
-	described := read(t, beside)
-	if o := semtree("", "ask", file, "-describe"); o.stderr != "" || read(t, beside) != described {
+	o.Want(t, command.Done, "boats: 2 rows, 2 columns; a row is called boat; boat names it\n", "semtree: wrote "+beside)
+	o.Want(t, command.Done, "tons    number        2       0      402 to 1,047\n", "semtree")
+	described := commandtest.Read(t, beside)
+	if o := semtree("", "ask", file, "-describe"); o.Stderr != "" || commandtest.Read(t, beside) != described {
 		t.Errorf("the second time: %+v", o)
 	}
 	edited := strings.Replace(described, `"unit": "", "other": []`, `"unit": "", "other": ["ship"]`, 1)
 	if err := os.WriteFile(beside, []byte(edited), 0o600); err != nil || edited == described {
 		t.Fatal(err, described)
 	}
-	semtree("", "ask", "-describe", file).want(t, exitDone, "Fram, Gjoa           ship\n", "")
-	if read(t, beside) != edited {
-		t.Errorf("the edits are gone:\n%s", read(t, beside))
+	semtree("", "ask", "-describe", file).Want(t, command.Done, "Fram, Gjoa           ship\n", "")
+	if commandtest.Read(t, beside) != edited {
+		t.Errorf("the edits are gone:\n%s", commandtest.Read(t, beside))
 	}
-	semtree("", "ask", beside, "q").want(t, exitFailed, "", "describes a table: name the table's own file")
+	semtree("", "ask", beside, "q").Want(t, command.Failed, "", "describes a table: name the table's own file")
 }
 
 // TestAskModel: what is wrong with a folder is said.
 func TestAskModel(t *testing.T) {
 	dir := t.TempDir()
-	semtree("", "ask", "-model", dir, films, "q").want(t, exitFailed, "", "model.json")
-	semtree("", "ask", "-model", filepath.Join(dir, "none"), films, "q").want(t, exitFailed, "", "no such file")
-	semtree("", "ask", "-model", "../../domain/geo", films, "q").want(t, exitFailed, "", "model ../../domain/geo: ")
+	semtree("", "ask", "-model", dir, films, "q").Want(t, command.Failed, "", "model.json")
+	semtree("", "ask", "-model", filepath.Join(dir, "none"), films, "q").Want(t, command.Failed, "", "no such file")
+	semtree("", "ask", "-model", "../../domain/geo", films, "q").Want(t, command.Failed, "", "model ../../domain/geo: ")
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/internal/command"
 	"semtree/table/file"
 )
 
@@ -65,5 +66,5 @@ func TestAskTogether(t *testing.T) {
 	if files, _ := filepath.Glob(filepath.Join(filepath.Dir(override), ".*")); len(files) != 0 {
 		t.Errorf("%s are left", files)
 	}
-	ask("-corrections").want(t, exitDone, fmt.Sprintf("\n%d ", many), "")
+	ask("-corrections").Want(t, command.Done, fmt.Sprintf("\n%d ", many), "")
 }

@@ -5,33 +5,35 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"semtree/internal/command"
 )
 
 // TestNumbersBounded: every flag of a number, except seeds, has an upper limit
 // that its help states; what is beyond is a wrong command line.
 func TestNumbersBounded(t *testing.T) {
-	var all []command
-	for _, c := range commands() {
-		all = append(append(all, c), c.kinds...)
+	var all []command.Command
+	for _, c := range tool.Commands {
+		all = append(append(all, c), c.Kinds...)
 	}
 	seen := 0
 	for _, c := range all {
-		flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
-		c.setup(flags)
+		flags := flag.NewFlagSet(c.Name, flag.ContinueOnError)
+		c.Setup(flags)
 		flags.VisitAll(func(f *flag.Flag) {
 			if f.Name == "seed" || !isNumber(f) {
 				return
 			}
 			seen++
-			t.Run(c.name+" -"+f.Name, func(t *testing.T) {
+			t.Run(c.Name+" -"+f.Name, func(t *testing.T) {
 				// With files that do not exist, so that nothing is done if the number is accepted.
-				args := strings.Fields(c.name)
+				args := strings.Fields(c.Name)
 				for _, name := range []string{"domain", "data", "out", "scenes"} {
 					if flags.Lookup(name) != nil {
 						args = append(args, "-"+name, filepath.Join(t.TempDir(), "none"))
 					}
 				}
-				semtree("", append(args, "-"+f.Name, "2000000000")...).want(t, exitUsage, "", "-"+f.Name)
+				semtree("", append(args, "-"+f.Name, "2000000000")...).Want(t, command.Wrong, "", "-"+f.Name)
 				if !strings.Contains(f.Usage, " to ") && !strings.Contains(f.Usage, " less than ") && !strings.Contains(f.Usage, " at most ") {
 					t.Errorf("the help does not state the limits: %s", f.Usage)
 				}

@@ -1,17 +1,13 @@
-// Command semtree asks questions, trains models and measures them.
+// Command semtree answers questions about tables and domains, and makes and serves the page that does.
 //
-//	semtree ask        answer questions about any table
-//	semtree parse      answer questions about the world of a domain
-//	semtree eval       measure a model on questions with known programs
-//	semtree bench      measure the solvers side by side
-//	semtree train      train the model of a domain
-//	semtree calibrate  fit how far to trust a parse
-//	semtree dataset    write questions with programs, or divide a file into parts
-//	semtree export     write a domain with its model, or a model alone
-//	semtree serve      serve the page
+//	semtree ask      answer questions about any table
+//	semtree parse    answer questions about the world of a domain
+//	semtree site     write a static site that answers questions about a table or a domain
+//	semtree serve    serve the page
+//	semtree version  print version, revision and platform
 //
-// "semtree help" lists the commands, "semtree help COMMAND" the flags of one
-// with examples.
+// Package lab/command adds the commands that measure and train. "semtree help" lists all, "semtree help
+// COMMAND" the flags of one with examples. What commands share is in internal/command.
 //
 // # Conventions
 //

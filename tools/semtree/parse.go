@@ -5,13 +5,14 @@ import (
 	"fmt"
 
 	"semtree/internal/bounded"
+	"semtree/internal/command"
 	"semtree/parser"
 	"semtree/solver"
 )
 
-var parseCommand = command{
-	name: "parse", args: "[flags] [question ...]", summary: "answer questions",
-	text: `Each argument is a question. Without arguments, or with the argument -, every
+var parseCommand = command.Command{
+	Name: "parse", Args: "[flags] [question ...]", Summary: "answer questions",
+	Text: `Each argument is a question. Without arguments, or with the argument -, every
 line of standard input is a question. The output for each question is its
 program, what it means in plain words (the reading, if the domain has phrases),
 the answer, the probability that the program is what was meant (the confidence),
@@ -35,28 +36,28 @@ the best one first, as "alternatives"). The threshold stands in the model's
 metadata; -min-confidence sets another one, and -min-confidence 0 answers
 everything. A parse whose confidence is not known, such as one that ran out of
 time, is refused too. The exit code is 0 in all these cases.`,
-	example: `semtree parse "which states border on texas ?"
+	Example: `semtree parse "which states border on texas ?"
 semtree parse -v "how long is the longest river in washington ?"
 semtree parse -k 3 "what is the largest city ?"
 semtree parse -min-confidence 0.9 -json < questions.txt`,
-	setup: func(flags *flag.FlagSet) func(env, []string) error {
+	Setup: func(flags *flag.FlagSet) func(command.Env, []string) error {
 		var name string
 		var a asking
 		a.define(flags)
-		domainFlag(flags, &name)
-		solverFlag(flags, &a.opt)
+		command.DomainFlag(flags, &name)
+		command.SolverFlag(flags, &a.opt)
 		bounded.Int(flags, &a.opt.K, "k", 0, 0, solver.MaxK, "best programs to show; 0 means the best one, or three if the question is not answered")
 		flags.BoolVar(&a.verbose, "v", false, "show every word's label, head and probability, and the time of each stage")
-		return func(e env, args []string) error {
+		return func(e command.Env, args []string) error {
 			if a.json && a.verbose {
-				return usagef("-v and -json: want one of them (the JSON has all of it)")
+				return command.Usagef("-v and -json: want one of them (the JSON has all of it)")
 			}
-			p, err := loadParser(name)
+			p, err := command.LoadParser(name)
 			if err != nil {
 				return err
 			}
 			if a.opt.MinConfidence > 0 && !p.Calibrated() {
-				return hintError{fmt.Errorf("domain %s: the model has no confidence", name), "semtree help calibrate explains how to fit it"}
+				return command.Hint(fmt.Errorf("domain %s: the model has no confidence", name), "semtree help calibrate explains how to fit it")
 			}
 			if a.opt.K--; a.opt.K < 0 { // the best program is one of them
 				a.opt.K = parser.Few

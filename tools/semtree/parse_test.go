@@ -10,19 +10,21 @@ import (
 	"testing"
 
 	"semtree/domain"
+	"semtree/internal/command"
+	"semtree/internal/command/commandtest"
 	"semtree/parser"
 )
 
 func TestParseText(t *testing.T) {
-	dir := trainedDomain(t)
+	dir := trained.Path(t)
 	o := semtree("", "parse", "-domain", dir, "Name each neighbour of Idaho!")
-	o.want(t, exitDone, "program      answer(state(next_to_2(stateid('idaho'))))\nreading      states that border Idaho\nanswer       montana\n             nevada\n", "")
-	o.want(t, exitDone, "\ncertificate  optimal, value ", "")
+	o.Want(t, command.Done, "program      answer(state(next_to_2(stateid('idaho'))))\nreading      states that border Idaho\nanswer       montana\n             nevada\n", "")
+	o.Want(t, command.Done, "\ncertificate  optimal, value ", "")
 	o = semtree("", "parse", "-domain", dir, "-v", "inhabitants of ohio")
-	o.want(t, exitDone, "answer       10,800,000 people\n", "")
-	o.want(t, exitDone, "tokens       1  inhabitants  population_1  ", "")
-	o.want(t, exitDone, "3  ohio         stateid('ohio')  ", "")
-	o.want(t, exitDone, "\ntime         link ", "")
+	o.Want(t, command.Done, "answer       10,800,000 people\n", "")
+	o.Want(t, command.Done, "tokens       1  inhabitants  population_1  ", "")
+	o.Want(t, command.Done, "3  ohio         stateid('ohio')  ", "")
+	o.Want(t, command.Done, "\ntime         link ", "")
 }
 
 // TestParseReading: programs of each domain have words, in both forms of output, and so
@@ -33,10 +35,10 @@ func TestParseReading(t *testing.T) {
 		{"clevr", "Is there a tiny block behind the green cylinder?", "whether there are small cubes that are behind the green cylinder"},
 		{"scan", "run left twice after jump", "run twice, turning left before each run; but first jump"},
 	} {
-		semtree("", "parse", "-domain", tc.domain, tc.question).want(t, exitDone, "\nreading      "+tc.reading+"\nanswer ", "")
+		semtree("", "parse", "-domain", tc.domain, tc.question).Want(t, command.Done, "\nreading      "+tc.reading+"\nanswer ", "")
 		o := semtree("", "parse", "-domain", tc.domain, "-k", "3", "-json", tc.question)
 		var r parser.Result
-		if err := json.Unmarshal([]byte(o.stdout), &r); err != nil {
+		if err := json.Unmarshal([]byte(o.Stdout), &r); err != nil {
 			t.Fatal(err)
 		}
 		if r.Words != tc.reading || len(r.Alternatives) == 0 {
@@ -44,40 +46,40 @@ func TestParseReading(t *testing.T) {
 		}
 		text := semtree("", "parse", "-domain", tc.domain, "-k", "3", tc.question)
 		for i, a := range r.Alternatives {
-			text.want(t, exitDone, fmt.Sprintf("\n%d.           %s\n             %s\n", i+2, a.Program, a.Words), "")
+			text.Want(t, command.Done, fmt.Sprintf("\n%d.           %s\n             %s\n", i+2, a.Program, a.Words), "")
 			if a.Words == "" {
 				t.Errorf("%s has no words", a.Program)
 			}
 		}
 	}
-	dir := changedDomain(t, domain.PhrasesFile, func(string) string { return "# none\n" })
-	if o := semtree("", "parse", "-domain", dir, "-k", "2", "name each neighbour of maine"); o.code != exitDone || strings.Contains(o.stdout, "\nreading ") || strings.Contains(o.stdout, "\n             \n") {
-		t.Errorf("without phrases: %s", o.stdout)
+	dir := trained.Changed(t, domain.PhrasesFile, func(string) string { return "# none\n" })
+	if o := semtree("", "parse", "-domain", dir, "-k", "2", "name each neighbour of maine"); o.Code != command.Done || strings.Contains(o.Stdout, "\nreading ") || strings.Contains(o.Stdout, "\n             \n") {
+		t.Errorf("without phrases: %s", o.Stdout)
 	}
 }
 
 // TestParseMisspelt: the output lists the words that were read as other words.
 func TestParseMisspelt(t *testing.T) {
-	dir := trainedDomain(t)
+	dir := trained.Path(t)
 	o := semtree("", "parse", "-domain", dir, "-v", "inhabitnts of new mexcio")
-	o.want(t, exitDone, "program      answer(population_1(stateid('new mexico')))\n", "")
-	o.want(t, exitDone, "\nread as      inhabitants (typed inhabitnts), new mexico (typed new mexcio)\n", "")
-	o.want(t, exitDone, " read as inhabitants\n", "")
+	o.Want(t, command.Done, "program      answer(population_1(stateid('new mexico')))\n", "")
+	o.Want(t, command.Done, "\nread as      inhabitants (typed inhabitnts), new mexico (typed new mexcio)\n", "")
+	o.Want(t, command.Done, " read as inhabitants\n", "")
 	o = semtree("", "parse", "-domain", dir, "-json", "inhabitnts of utah")
-	o.want(t, exitDone, `"text":"inhabitnts","start":0,"end":10,"corrected":"inhabitants","known":true`, "")
-	if strings.Contains(o.stdout, "unknown") {
-		t.Errorf("%s has unknown words", o.stdout)
+	o.Want(t, command.Done, `"text":"inhabitnts","start":0,"end":10,"corrected":"inhabitants","known":true`, "")
+	if strings.Contains(o.Stdout, "unknown") {
+		t.Errorf("%s has unknown words", o.Stdout)
 	}
 }
 
 func TestParseMany(t *testing.T) {
-	dir := trainedDomain(t)
+	dir := trained.Path(t)
 	o := semtree("", "parse", "-domain", dir, "inhabitants of utah", "inhabitants of iowa")
-	o.want(t, exitDone, "question     inhabitants of utah\nprogram      ", "")
-	o.want(t, exitDone, "\n\nquestion     inhabitants of iowa\nprogram      ", "")
+	o.Want(t, command.Done, "question     inhabitants of utah\nprogram      ", "")
+	o.Want(t, command.Done, "\n\nquestion     inhabitants of iowa\nprogram      ", "")
 	o = semtree("", "parse", "-domain", dir, "inhabitants", "of", "utah")
-	o.want(t, exitDone, "question     of\n", "3 questions of one word\nhint: put a question in quotes\n")
-	if o := semtree("", "parse", "-domain", dir, "--", "-json"); o.code != exitDone {
+	o.Want(t, command.Done, "question     of\n", "3 questions of one word\nhint: put a question in quotes\n")
+	if o := semtree("", "parse", "-domain", dir, "--", "-json"); o.Code != command.Done {
 		t.Errorf("a question like a flag, after --: %+v", o)
 	}
 }
@@ -91,11 +93,11 @@ type line struct {
 	Tokens                            []any
 }
 
-func parseLines(t *testing.T, o outcome) []line {
+func parseLines(t *testing.T, o commandtest.Outcome) []line {
 	t.Helper()
-	o.want(t, exitDone, "{", "")
+	o.Want(t, command.Done, "{", "")
 	var lines []line
-	for text := range strings.Lines(o.stdout) {
+	for text := range strings.Lines(o.Stdout) {
 		var l line
 		if err := json.Unmarshal([]byte(text), &l); err != nil {
 			t.Fatalf("%s: %v", text, err)
@@ -108,7 +110,7 @@ func parseLines(t *testing.T, o outcome) []line {
 func TestParseJSON(t *testing.T) {
 	stdin := "name each neighbour of maine\r\n\ninhabitants of utah & <b>\ncount every neighbour of utah"
 	for _, args := range [][]string{{}, {"-"}} {
-		lines := parseLines(t, semtree(stdin, append([]string{"parse", "-json", "-domain", trainedDomain(t)}, args...)...))
+		lines := parseLines(t, semtree(stdin, append([]string{"parse", "-json", "-domain", trained.Path(t)}, args...)...))
 		if len(lines) != 4 {
 			t.Fatalf("%d lines for 4 questions", len(lines))
 		}
@@ -157,14 +159,14 @@ func TestParseAnything(t *testing.T) {
 		{"unknown words", "flurb quux", "none of the words is known: flurb, quux"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			l := parseLines(t, semtree(c.question+"\n", "parse", "-json", "-domain", trainedDomain(t)))
+			l := parseLines(t, semtree(c.question+"\n", "parse", "-json", "-domain", trained.Path(t)))
 			if len(l) != 1 || !strings.Contains(l[0].Reason, c.reason) || l[0].Program != "" || l[0].Answer != nil || l[0].Status == "optimal" {
 				t.Errorf("got %+v, want the reason %q", l, c.reason)
 			}
-			o := semtree("", "parse", "-domain", trainedDomain(t), c.question)
-			o.want(t, exitDone, "refused      ", "")
-			if strings.ContainsAny(o.stdout, "\x00\x1b") || len(o.stdout) > 1000 {
-				t.Errorf("output with control characters or %d bytes", len(o.stdout))
+			o := semtree("", "parse", "-domain", trained.Path(t), c.question)
+			o.Want(t, command.Done, "refused      ", "")
+			if strings.ContainsAny(o.Stdout, "\x00\x1b") || len(o.Stdout) > 1000 {
+				t.Errorf("output with control characters or %d bytes", len(o.Stdout))
 			}
 		})
 	}
@@ -173,21 +175,21 @@ func TestParseAnything(t *testing.T) {
 // TestParseNone: a question that no program fits is proved to have none. Only
 // quantities are programs here, and one word can't carry a count of something.
 func TestParseNone(t *testing.T) {
-	dir := changedDomain(t, "grammar.txt", func(s string) string {
+	dir := trained.Changed(t, "grammar.txt", func(s string) string {
 		return strings.Replace(s, "root answer any", "root answer quantity", 1)
 	})
 	lines := parseLines(t, semtree("inhabitants", "parse", "-json", "-domain", dir))
 	if l := lines[0]; l.Reason != "no program fits these words" || l.Status != "infeasible" || l.Program != "" || l.Answer != nil {
 		t.Errorf("got %+v, want a proof that there is no program", l)
 	}
-	semtree("", "parse", "-domain", dir, "inhabitants").want(t, exitDone, "refused      no program fits these words\ncertificate  infeasible", "")
+	semtree("", "parse", "-domain", dir, "inhabitants").Want(t, command.Done, "refused      no program fits these words\ncertificate  infeasible", "")
 }
 
 // TestParseUnknownEntity: what the facts don't have is said.
 func TestParseUnknownEntity(t *testing.T) {
-	dir := changedDomain(t, "lexicon.tsv", func(s string) string { return s + "atlantis\tstateid('atlantis')\n" })
+	dir := trained.Changed(t, "lexicon.tsv", func(s string) string { return s + "atlantis\tstateid('atlantis')\n" })
 	o := semtree("", "parse", "-domain", dir, "inhabitants of atlantis")
-	o.want(t, exitDone, "program      answer(population_1(stateid('atlantis')))\nreading      the population of Atlantis\nreason       the facts have no state called atlantis\n", "")
+	o.Want(t, command.Done, "program      answer(population_1(stateid('atlantis')))\nreading      the population of Atlantis\nreason       the facts have no state called atlantis\n", "")
 }
 
 // TestParseBrokenDomain: every fault of a domain folder is named with its
@@ -221,27 +223,104 @@ func TestParseBrokenDomain(t *testing.T) {
 		{"label renamed", "grammar.txt", replace("pred longer :", "pred higher_1 :"), `model.onnx: label 40 is "longer" in the model, "higher_1" in the grammar`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			dir := changedDomain(t, c.file, c.change)
+			dir := trained.Changed(t, c.file, c.change)
 			if c.file == "grammar.txt" { // whose labels the phrases are of
 				if err := os.WriteFile(filepath.Join(dir, "phrases.tsv"), nil, 0o600); err != nil {
 					t.Fatal(err)
 				}
 			}
 			o := semtree("", "parse", "-domain", dir, "inhabitants of utah")
-			o.want(t, exitFailed, "", "semtree: domain "+dir+": ")
-			o.want(t, exitFailed, "", c.want)
+			o.Want(t, command.Failed, "", "semtree: domain "+dir+": ")
+			o.Want(t, command.Failed, "", c.want)
 		})
 	}
 	t.Run("no model", func(t *testing.T) {
-		dir := changedDomain(t, "model.json", func(s string) string { return s })
+		dir := trained.Changed(t, "model.json", func(s string) string { return s })
 		if err := os.Remove(filepath.Join(dir, "model.json")); err != nil {
 			t.Fatal(err)
 		}
 		o := semtree("", "parse", "-domain", dir, "inhabitants of utah")
-		o.want(t, exitFailed, "", "model.json: file does not exist; train a model first")
-		o.want(t, exitFailed, "", "\nhint: semtree help train")
+		o.Want(t, command.Failed, "", "model.json: file does not exist; train a model first")
+		o.Want(t, command.Failed, "", "\nhint: semtree help train")
 	})
 	t.Run("no domain", func(t *testing.T) {
-		semtree("", "parse", "-domain", "nowhere", "x").want(t, exitFailed, "", `no domain "nowhere": want a folder with a domain.json, or one of clevr, geo, scan`)
+		semtree("", "parse", "-domain", "nowhere", "x").Want(t, command.Failed, "", `no domain "nowhere": want a folder with a domain.json, or one of clevr, geo, scan`)
 	})
+}
+
+func TestParseConfidence(t *testing.T) {
+	dir, question := trained.Path(t), "name each neighbour of maine"
+	semtree("", "parse", "-domain", dir, question).Want(t, command.Done, " %, margin ", "")
+	if o := semtree("", "parse", "-domain", trained.Changed(t, "model.json", withoutConfidence), question); strings.Contains(o.Stdout, "confidence") {
+		t.Errorf("a confidence without weights: %s", o.Stdout)
+	}
+	o := semtree("", "parse", "-domain", dir, "-k", "3", question)
+	o.Want(t, command.Done, "program      answer(state(next_to_2(stateid('maine'))))\nreading      states that border Maine\nanswer       new hampshire\n2.           answer(", "")
+	o.Want(t, command.Done, "\n3.           answer(", "")
+	o.Want(t, command.Done, ", proved\n", "")
+}
+
+// TestParseRefused: what is not certain enough is not answered, in both forms
+// of output.
+func TestParseRefused(t *testing.T) {
+	dir, question := trained.Path(t), "name each neighbour of maine"
+	args := []string{"parse", "-domain", dir, "-min-confidence", "1"}
+	o := semtree("", append(args, question)...)
+	o.Want(t, command.Done, "refused      it is not certain what is meant\n             did you mean this?\n1.           answer(state(next_to_2(stateid('maine'))))\n             states that border Maine\n             new hampshire\n", "")
+	if strings.Contains(o.Stdout, "program ") || strings.Contains(o.Stdout, "\nanswer ") {
+		t.Errorf("a refused question is answered:\n%s", o.Stdout)
+	}
+	semtree("", append(args, "-k", "1", question)...).Want(t, command.Done, "refused      it is not certain what is meant\n             did you mean this?\n1.  ", "")
+	var got struct {
+		Refused         bool
+		Program, Answer any
+		Confidence      *float64
+		Alternatives    []struct {
+			Program string
+			Proved  bool
+			Answer  []any
+		}
+	}
+	o = semtree("", append(args, "-json", question)...)
+	o.Want(t, command.Done, `"refused":true`, "")
+	if err := json.Unmarshal([]byte(o.Stdout), &got); err != nil {
+		t.Fatal(err)
+	}
+	if got.Program != nil || got.Answer != nil || got.Confidence == nil || len(got.Alternatives) != 1 || !slices.Equal(got.Alternatives[0].Answer, []any{"new hampshire"}) {
+		t.Errorf("got %+v, want the program as the only alternative that is probable", got)
+	}
+	o = semtree("", "parse", "-domain", dir, "-min-confidence", "0.001", question)
+	o.Want(t, command.Done, "program      answer(state(next_to_2(stateid('maine'))))\n", "")
+}
+
+// TestParseUncalibrated: a limit needs a model with confidence.
+func TestParseUncalibrated(t *testing.T) {
+	bare := trained.Changed(t, "model.json", withoutConfidence)
+	semtree("", "parse", "-domain", bare, "-min-confidence", "0.5", "utah").Want(t, command.Failed, "", "the model has no confidence\nhint: semtree help calibrate")
+}
+
+// withoutConfidence removes the confidence from the text of a model.json.
+func withoutConfidence(text string) string {
+	before, _, found := strings.Cut(text, ",\n\t\"confidence\"")
+	if !found {
+		panic("the model has no confidence")
+	}
+	return before + "\n}\n"
+}
+
+// TestParseThreshold: parse refuses by the model's threshold, says why, and answers
+// everything if that is asked for.
+func TestParseThreshold(t *testing.T) {
+	const question = "how many tunnels cross the ohio river ?"
+	o := semtree("", "parse", question)
+	o.Want(t, command.Done, "refused      nothing is known about 'tunnels'\n             did you mean this?\nunknown      tunnels\n1.           answer(", "")
+	if strings.Contains(o.Stdout, "program ") || strings.Contains(o.Stdout, "\nreason") {
+		t.Errorf("a refused question is answered, or explained twice:\n%s", o.Stdout)
+	}
+	semtree("", "parse", "-json", question).Want(t, command.Done, `"missing":[{"text":"tunnels","start":9,"end":16,"kind":"word"}]`, "")
+	semtree("", "parse", "-min-confidence", "0", question).Want(t, command.Done, "program      answer(", "")
+	semtree("", "parse", "-min-confidence", "0.0001", question).Want(t, command.Done, "program      answer(", "")
+	if o := semtree("", "parse", "which states border on texas ?"); strings.Contains(o.Stdout, "\n2. ") || strings.Contains(o.Stdout, "refused") {
+		t.Errorf("alternatives that nobody asked for:\n%s", o.Stdout)
+	}
 }

@@ -33,7 +33,7 @@ func TestReadmeAsk(t *testing.T) {
 		answer, rest, _ := strings.Cut(text, "\nconfidence ")
 		return strings.TrimSpace(answer + "\nconfidence " + figures.ReplaceAllString(rest, "?"))
 	}
-	if got := mask("\n" + semtree("", "ask", films, question).stdout); got != mask(want) {
+	if got := mask("\n" + semtree("", "ask", films, question).Stdout); got != mask(want) {
 		t.Errorf("semtree ask %q prints\n%s\nREADME.md shows\n%s", question, got, mask(want))
 	}
 }
@@ -52,7 +52,7 @@ func TestReadmeTable(t *testing.T) {
 	}
 	for _, row := range rows {
 		question, reading, answer := row[1], row[2], row[3]
-		shown, line := semtree("", "ask", films, question).stdout, "\nreading      "+reading+"\n"
+		shown, line := semtree("", "ask", films, question).Stdout, "\nreading      "+reading+"\n"
 		if reason, refused := strings.CutPrefix(reading, "*refused*: "); refused {
 			line = "refused      " + reason + "\n"
 		}
@@ -69,7 +69,7 @@ func TestReadmeExample(t *testing.T) {
 	question, shown := readmeExample(t, "parse")
 	time := regexp.MustCompile(`[0-9.]+ ms`)
 	want := time.ReplaceAllString(shown, "? ms")
-	got := time.ReplaceAllString("\n"+semtree("", "parse", question).stdout, "? ms")
+	got := time.ReplaceAllString("\n"+semtree("", "parse", question).Stdout, "? ms")
 	if strings.TrimSpace(got) != strings.TrimSpace(want) {
 		t.Errorf("semtree parse %q prints\n%s\nREADME.md shows\n%s", question, got, want)
 	}

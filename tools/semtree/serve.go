@@ -10,19 +10,20 @@ import (
 	"path/filepath"
 	"time"
 
+	"semtree/internal/command"
 	"semtree/site"
 )
 
-var serveCommand = command{
-	name: "serve", args: "[flags]", summary: "serve the page",
-	text: `The folder is a site written by "semtree site" or "make site". Any other web server works as well.
+var serveCommand = command.Command{
+	Name: "serve", Args: "[flags]", Summary: "serve the page",
+	Text: `The folder is a site written by "semtree site" or "make site". Any other web server works as well.
 Once the page has loaded, it works without the server.`,
-	example: `make wasm && semtree serve
+	Example: `make wasm && semtree serve
 semtree serve -addr 127.0.0.1:0        # the system chooses a port`,
-	setup: noArguments(func(flags *flag.FlagSet) func(env) error {
+	Setup: command.NoArguments(func(flags *flag.FlagSet) func(command.Env) error {
 		addr := flags.String("addr", "localhost:8080", "`host:port` to listen on; port 0 lets the system choose")
 		dir := flags.String("dir", "build/site", "`folder` with the site")
-		return func(e env) error { return serve(e, *addr, *dir) }
+		return func(e command.Env) error { return serve(e, *addr, *dir) }
 	}),
 }
 
@@ -30,18 +31,18 @@ semtree serve -addr 127.0.0.1:0        # the system chooses a port`,
 const shutdownTimeout = 3 * time.Second
 
 // serve serves the site until an interrupt.
-func serve(e env, addr, dir string) error {
+func serve(e command.Env, addr, dir string) error {
 	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
-		return hintError{fmt.Errorf("no site in %s: %w", dir, err), "make wasm builds it, make demo builds and serves it"}
+		return command.Hint(fmt.Errorf("no site in %s: %w", dir, err), "make wasm builds it, make demo builds and serves it")
 	}
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
 		return err
 	}
-	ctx, stop := e.interrupts()
+	ctx, stop := e.Interrupts()
 	defer stop()
 	server := site.NewServer(dir)
-	e.logf("serving %s on http://%s/", dir, listener.Addr())
+	e.Logf("serving %s on http://%s/", dir, listener.Addr())
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	select {
@@ -54,6 +55,6 @@ func serve(e env, addr, dir string) error {
 	if err := server.Shutdown(grace); err != nil && !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	e.logf("stopped")
+	e.Logf("stopped")
 	return nil
 }

@@ -9,16 +9,19 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"semtree/internal/command"
+	"semtree/internal/command/commandtest"
 )
 
 func TestServe(t *testing.T) {
-	dir := filepath.Dir(writeTest(t, "index.html", "<title>semtree</title>"))
+	dir := filepath.Dir(commandtest.File(t, "index.html", "<title>semtree</title>"))
 	ctx, interrupt := context.WithCancel(context.Background())
 	defer interrupt()
 	messages, stderr := io.Pipe()
 	done := make(chan int)
 	go func() {
-		done <- run(env{ctx, strings.NewReader(""), io.Discard, stderr}, []string{"serve", "-addr", "127.0.0.1:0", "-dir", dir})
+		done <- tool.Run(command.Env{Context: ctx, Stdin: strings.NewReader(""), Stdout: io.Discard, Stderr: stderr}, []string{"serve", "-addr", "127.0.0.1:0", "-dir", dir})
 		stderr.Close()
 	}()
 	lines := bufio.NewScanner(messages)
@@ -42,19 +45,19 @@ func TestServe(t *testing.T) {
 	if !lines.Scan() || lines.Text() != "semtree: stopped" {
 		t.Errorf("last message %q", lines.Text())
 	}
-	if code := <-done; code != exitDone {
+	if code := <-done; code != command.Done {
 		t.Errorf("exit code %d after an interrupt", code)
 	}
 }
 
 func TestServeFaults(t *testing.T) {
-	semtree("", "serve", "-dir", t.TempDir()).want(t, exitFailed, "", "hint: make wasm")
+	semtree("", "serve", "-dir", t.TempDir()).Want(t, command.Failed, "", "hint: make wasm")
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer taken.Close()
-	dir := filepath.Dir(writeTest(t, "index.html", "x"))
-	semtree("", "serve", "-dir", dir, "-addr", taken.Addr().String()).want(t, exitFailed, "", "address already in use")
-	semtree("", "serve", "-dir", dir, "-addr", "nonsense").want(t, exitFailed, "", "missing port")
+	dir := filepath.Dir(commandtest.File(t, "index.html", "x"))
+	semtree("", "serve", "-dir", dir, "-addr", taken.Addr().String()).Want(t, command.Failed, "", "address already in use")
+	semtree("", "serve", "-dir", dir, "-addr", "nonsense").Want(t, command.Failed, "", "missing port")
 }

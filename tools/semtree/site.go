@@ -13,6 +13,7 @@ import (
 
 	"semtree/domain"
 	"semtree/domain/builtin"
+	"semtree/internal/command"
 	"semtree/internal/infile"
 	"semtree/parser"
 	"semtree/protocol"
@@ -25,9 +26,9 @@ import (
 	"semtree/table/xlsx"
 )
 
-var siteCommand = command{
-	name: "site", args: "-table FILE | -domain DIR [flags]", summary: "write a static site that answers questions about a table or a domain",
-	text: `Any web server can serve the folder, from any path, without special headers. The page
+var siteCommand = command.Command{
+	Name: "site", Args: "-table FILE | -domain DIR [flags]", Summary: "write a static site that answers questions about a table or a domain",
+	Text: `Any web server can serve the folder, from any path, without special headers. The page
 answers offline: parser, model and data are in the folder, and nothing is sent anywhere.
 What describes the columns of the table (semtree ask -describe) is taken along.
 
@@ -43,10 +44,10 @@ name columns and keep settings. -about names a file of JSON, all of which may be
   }
 
 A question that is not answered gets a warning; colours that cannot be read are refused.`,
-	example: `semtree site -table examples/films.csv -out site
+	Example: `semtree site -table examples/films.csv -out site
 semtree site -table examples/films.csv -about about.json -editable -out site
 semtree site -domain geo -title "Rivers and states" -out site`,
-	setup: flagsOnly(func() task { return &siteTask{} }),
+	Setup: command.FlagsOnly(func() command.Task { return &siteTask{} }),
 }
 
 // siteTask is one run of the command site.
@@ -55,7 +56,7 @@ type siteTask struct {
 	editable                         bool
 }
 
-func (t *siteTask) define(flags *flag.FlagSet) {
+func (t *siteTask) Define(flags *flag.FlagSet) {
 	flags.StringVar(&t.table, "table", "", "the table's `file`: CSV, TSV, JSON or JSON lines, perhaps compressed by gzip")
 	flags.StringVar(&t.domain, "domain", "", "a built-in domain ("+strings.Join(builtin.Names(), ", ")+"), or the `folder` of one")
 	flags.StringVar(&t.title, "title", "", "the page's `title` (default that of -about, or of the table or the domain)")
@@ -64,20 +65,20 @@ func (t *siteTask) define(flags *flag.FlagSet) {
 	flags.StringVar(&t.out, "out", "", "the `folder` to write: a new or empty one, or an earlier site, which is replaced")
 }
 
-func (t *siteTask) check() error {
+func (t *siteTask) Check() error {
 	switch {
 	case (t.table == "") == (t.domain == ""):
-		return usagef("name either a table or a domain: -table FILE or -domain DIR")
+		return command.Usagef("name either a table or a domain: -table FILE or -domain DIR")
 	case t.out == "":
-		return usagef("-out is missing: name the folder to write")
+		return command.Usagef("-out is missing: name the folder to write")
 	}
 	return nil
 }
 
-func (t *siteTask) run(e env) error {
+func (t *siteTask) Run(e command.Env) error {
 	from, err := kit.Open()
 	if errors.Is(err, kit.ErrNone) {
-		return hintError{err, "make build builds it with one, as build/semtree"}
+		return command.Hint(err, "make build builds it with one, as build/semtree")
 	}
 	if err != nil {
 		return err
@@ -103,9 +104,9 @@ func (t *siteTask) run(e env) error {
 	if err != nil {
 		return err
 	}
-	e.logf("wrote %s, %.1f MB; a first visit loads %.1f MB from a host that compresses nothing, %.1f MB from others",
+	e.Logf("wrote %s, %.1f MB; a first visit loads %.1f MB from a host that compresses nothing, %.1f MB from others",
 		t.out, megabytes(disk), megabytes(visit.Raw), megabytes(visit.Brotli))
-	fmt.Fprintf(e.stderr, "hint: semtree serve -dir %s\n", t.out)
+	fmt.Fprintf(e.Stderr, "hint: semtree serve -dir %s\n", t.out)
 	return nil
 }
 
@@ -128,7 +129,7 @@ func (t *siteTask) readAbout() (site.About, error) {
 }
 
 // source reads what the site is about, with its parser.
-func (t *siteTask) source(e env) (site.Source, answerer, error) {
+func (t *siteTask) source(e command.Env) (site.Source, answerer, error) {
 	if t.table != "" {
 		return tableSource(e, t.table)
 	}
@@ -136,20 +137,20 @@ func (t *siteTask) source(e env) (site.Source, answerer, error) {
 }
 
 // tryQuestions asks the questions that visitors will see first, and warns of those that are not answered.
-func tryQuestions(e env, p answerer, questions []string) {
+func tryQuestions(e command.Env, p answerer, questions []string) {
 	for _, question := range questions {
 		r := p.Ask(question, parser.Options{})
 		switch {
 		case r.Refused:
-			e.logf("warning: the question %q is not answered: %s", question, printable(r.Reason))
+			e.Logf("warning: the question %q is not answered: %s", question, command.Printable(r.Reason))
 		case r.Empty != "":
-			e.logf("warning: the question %q has an empty answer: %s", question, printable(r.Empty))
+			e.Logf("warning: the question %q has an empty answer: %s", question, command.Printable(r.Empty))
 		}
 	}
 }
 
 // tableSource reads a table, and makes sure that the page will be able to.
-func tableSource(e env, name string) (site.Source, answerer, error) {
+func tableSource(e command.Env, name string) (site.Source, answerer, error) {
 	if err := refuseOthers(name); err != nil {
 		return site.Source{}, nil, err
 	}
@@ -157,14 +158,14 @@ func tableSource(e env, name string) (site.Source, answerer, error) {
 	if err != nil {
 		return site.Source{}, nil, err
 	}
-	e.warn(opened.table)
+	warn(e, opened.table)
 	p, err := opened.parser("")
 	if err != nil {
-		return site.Source{}, nil, within(err, name)
+		return site.Source{}, nil, command.Within(err, name)
 	}
 	corrected, err := p.Correct(opened.table.Corrections)
 	if err != nil {
-		return site.Source{}, nil, within(err, name)
+		return site.Source{}, nil, command.Within(err, name)
 	}
 	warnRejected(e, opened, corrected.Rejected)
 	data, err := infile.ReadFile(name)
@@ -212,7 +213,7 @@ func small(name string, files []site.File) error {
 func refuseOthers(name string) error {
 	for what, named := range map[string]func(string) bool{"a workbook": xlsx.Named, "a Parquet file": parquet.Named} {
 		if named(name) {
-			return hintError{fmt.Errorf("%s is %s: a site has tables as text", name, what), "save the table as CSV, and name that file"}
+			return command.Hint(fmt.Errorf("%s is %s: a site has tables as text", name, what), "save the table as CSV, and name that file")
 		}
 	}
 	f, err := os.Open(name)
@@ -222,28 +223,32 @@ func refuseOthers(name string) error {
 	defer f.Close()
 	head := make([]byte, 16)
 	if n, _ := f.Read(head); bytes.HasPrefix(head[:n], []byte("SQLite format 3\x00")) {
-		return hintError{fmt.Errorf("%s is a database, which the page cannot read", name), "write the table as CSV, for example by sqlite3 -csv -header, and name that file"}
+		return command.Hint(fmt.Errorf("%s is a database, which the page cannot read", name), "write the table as CSV, for example by sqlite3 -csv -header, and name that file")
 	}
 	return nil
 }
 
 // domainSource reads a domain, and makes sure that the page will be able to.
 func domainSource(name string) (site.Source, answerer, error) {
-	d, files, err := loadDomain(name)
+	d, files, err := command.LoadDomain(name)
 	if err != nil {
 		return site.Source{}, nil, err
 	}
 	p, missing := domain.NewParser(d)
 	m, err := domain.ReadManifest(files)
 	if err := cmp.Or(missing, err); err != nil {
-		return site.Source{}, nil, within(err, "domain "+name)
+		return site.Source{}, nil, command.Within(err, "domain "+name)
 	}
 	listed := site.NewDomain(m.Name, cmp.Or(m.Title, m.Name))
-	sent, err := mapped(append([]string{domain.ManifestFile}, m.Files...), func(name string) (site.File, error) {
-		data, err := fs.ReadFile(files, name)
-		return site.File{Name: name, Data: data}, within(err, domain.ManifestFile+" lists "+name)
-	})
-	return site.Source{Domain: &listed, Files: sent}, p.Parser, cmp.Or(err, few(name, sent))
+	var sent []site.File
+	for _, part := range append([]string{domain.ManifestFile}, m.Files...) {
+		data, err := fs.ReadFile(files, part)
+		if err != nil {
+			return site.Source{}, nil, command.Within(err, domain.ManifestFile+" lists "+part)
+		}
+		sent = append(sent, site.File{Name: part, Data: data})
+	}
+	return site.Source{Domain: &listed, Files: sent}, p.Parser, few(name, sent)
 }
 
 // few refuses a domain that does not fit into one message to the page's parser.

@@ -13,12 +13,13 @@ import (
 
 	"semtree/domain"
 	"semtree/domain/geo"
+	"semtree/internal/command"
 	"semtree/site"
 	"semtree/site/kit"
 )
 
 // quiet is an environment whose messages nobody reads.
-var quiet = env{context.Background(), strings.NewReader(""), io.Discard, io.Discard}
+var quiet = command.Env{Context: context.Background(), Stdin: strings.NewReader(""), Stdout: io.Discard, Stderr: io.Discard}
 
 // TestSiteWithout: a program without a site inside says how to build one that has it.
 func TestSiteWithout(t *testing.T) {
@@ -26,7 +27,7 @@ func TestSiteWithout(t *testing.T) {
 		t.Skip("this test has been built with the tag kit")
 	}
 	out := filepath.Join(t.TempDir(), "site")
-	semtree("", "site", "-table", "films.csv", "-out", out).want(t, exitFailed, "", "hint: make build builds it with one")
+	semtree("", "site", "-table", "films.csv", "-out", out).Want(t, command.Failed, "", "hint: make build builds it with one")
 	if _, err := os.Stat(out); err == nil {
 		t.Error("a folder was made")
 	}
@@ -162,7 +163,7 @@ func TestTryQuestions(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stderr bytes.Buffer
-	tryQuestions(env{context.Background(), nil, io.Discard, &stderr}, p, []string{"who directed jaws?", "colour of the moon"})
+	tryQuestions(command.Env{Context: context.Background(), Stdout: io.Discard, Stderr: &stderr}, p, []string{"who directed jaws?", "colour of the moon"})
 	if got := stderr.String(); strings.Count(got, "warning") != 1 || !strings.Contains(got, `the question "colour of the moon" is not answered: `) {
 		t.Errorf("stderr: %s", got)
 	}

@@ -5,13 +5,15 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
+
+	"semtree/internal/command"
 )
 
-var versionCommand = command{
-	name: "version", summary: "print version, revision and platform",
-	setup: noArguments(func(*flag.FlagSet) func(env) error {
-		return func(e env) error {
-			_, err := fmt.Fprintf(e.stdout, "semtree %s %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+var versionCommand = command.Command{
+	Name: "version", Summary: "print version, revision and platform",
+	Setup: command.NoArguments(func(*flag.FlagSet) func(command.Env) error {
+		return func(e command.Env) error {
+			_, err := fmt.Fprintf(e.Stdout, "semtree %s %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return err
 		}
 	}),

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"semtree/internal/command"
 	"semtree/parser"
 )
 
@@ -32,16 +33,16 @@ func (v *view) text(r *parser.Result) string {
 	}
 	v.begun = true
 	if v.many {
-		row(&b, "question", printable(r.Question))
+		row(&b, "question", command.Printable(r.Question))
 	}
 	v.reading(&b, r)
 	if !v.table {
-		say(&b, "unknown", shorten(strings.Join(r.Unknown(), ", "), shownLine))
+		say(&b, "unknown", command.Shorten(strings.Join(r.Unknown(), ", "), shownLine))
 		say(&b, "read as", corrected(r))
 	}
 	v.alternatives(&b, r)
 	if v.table {
-		say(&b, "left out", shorten(strings.Join(r.LeftOut(), ", "), shownLine))
+		say(&b, "left out", command.Shorten(strings.Join(r.LeftOut(), ", "), shownLine))
 	}
 	if r.Confidence != nil {
 		row(&b, "confidence", v.confidence(r))
@@ -66,7 +67,7 @@ func (v *view) text(r *parser.Result) string {
 func (v *view) reading(b *strings.Builder, r *parser.Result) {
 	switch {
 	case r.Refused:
-		row(b, "refused", printable(r.Reason))
+		row(b, "refused", command.Printable(r.Reason))
 		if n := len(r.Alternatives); n == 1 {
 			row(b, "", "did you mean this?")
 		} else if n > 1 {
@@ -115,7 +116,7 @@ func row(b *strings.Builder, name string, lines ...string) {
 // say writes a name and a text beside it, if there is one.
 func say(b *strings.Builder, name, text string) {
 	if text != "" {
-		row(b, name, printable(text))
+		row(b, name, command.Printable(text))
 	}
 }
 
@@ -124,8 +125,8 @@ func (v *view) alternatives(b *strings.Builder, r *parser.Result) {
 	number := numbers(r)
 	for _, a := range r.Alternatives {
 		lines := v.said(a)
-		if answer := cmp.Or(a.Empty, shorten(answerText(a), shownLine)); !r.Refused || answer != r.Reason { // said once
-			lines = append(lines, printable(answer))
+		if answer := cmp.Or(a.Empty, command.Shorten(answerText(a), shownLine)); !r.Refused || answer != r.Reason { // said once
+			lines = append(lines, command.Printable(answer))
 		}
 		row(b, fmt.Sprintf("%d.", number[a]), append(lines, standing(a))...)
 		v.also(b, a, number)
@@ -155,7 +156,7 @@ func (v *view) said(r *parser.Reading) (lines []string) {
 		lines = append(lines, r.Program)
 	}
 	if r.Words != "" {
-		lines = append(lines, printable(r.Words))
+		lines = append(lines, command.Printable(r.Words))
 	}
 	return lines
 }
@@ -224,7 +225,7 @@ func tokenLines(r *parser.Result) (lines []string) {
 		case t.Corrected != "":
 			note = "read as " + t.Corrected
 		}
-		fmt.Fprintf(table, "%d\t%s\t%s\t%.3f\t%s\t%.3f\t%s\n", i+1, printable(t.Text), printable(labelText(t)), t.Probability, printable(head), t.HeadProb, note)
+		fmt.Fprintf(table, "%d\t%s\t%s\t%.3f\t%s\t%.3f\t%s\n", i+1, command.Printable(t.Text), command.Printable(labelText(t)), t.Probability, command.Printable(head), t.HeadProb, note)
 	}
 	table.Flush() // a strings.Builder takes everything
 	for line := range strings.Lines(b.String()) {
@@ -244,12 +245,4 @@ func labelText(t parser.Token) string {
 		return t.Label + "(" + strings.Join(t.Says, ", ") + ")"
 	}
 	return cmp.Or(t.Label, "-")
-}
-
-// shorten cuts a text off after n characters.
-func shorten(text string, n int) string {
-	if chars := []rune(text); len(chars) > n {
-		return string(chars[:n]) + "…"
-	}
-	return text
 }

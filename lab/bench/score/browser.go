@@ -13,7 +13,7 @@ func (r *report) browser() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# The parser in the browser
 
-Written by %[1]smake bench-browser%[1]s in headless Chromium %s. `, "`", r.Browser)
+Written by %[1]smake -C lab bench-browser%[1]s in headless Chromium %s. `, "`", r.Browser)
 	r.preamble(&b, "onnxruntime-web "+r.Version+" (SIMD, one thread)")
 	b.WriteString(`
 All scores were the same bits with SIMD and without. Programs, values and bounds are the

@@ -134,7 +134,7 @@ func (r *report) markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# Solvers, side by side
 
-Written by %[1]smake bench-solver%[1]s: the same instances, in one run, on one core
+Written by %[1]smake -C lab bench-solver%[1]s: the same instances, in one run, on one core
 (%[2]s). Questions are instances as the built-in networks score them;
 the others hide a tree over the grammar of GeoQuery in noise of deviation 2;
 its scores are raised by a margin, and the smaller the margin, the harder the

@@ -27,7 +27,7 @@ func (r *report) markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# Tables: how fast
 
-Written by %[1]smake bench-tables%[1]s, on one core (%[2]s), with the model whose
+Written by %[1]smake -C lab bench-tables%[1]s, on one core (%[2]s), with the model whose
 SHA-256 begins with %[3]s. Of %[4]d runs the shortest counts for a load and an index, the
 median for an answer. Growth is drawn below; the figures of every question and every
 table are in [tables.json](tables.json).

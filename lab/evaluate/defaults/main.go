@@ -66,7 +66,7 @@ func read(base string) domainCases {
 
 const introduction = `# What is answered, and what is refused
 
-` + "`make calibrate`" + ` fits confidence and threshold of each built-in domain, and writes this report
+` + "`make -C lab calibrate`" + ` fits confidence and threshold of each built-in domain, and writes this report
 ([method](../../lab/evaluate/refusal/doc.go)). Unanswerable questions are made of the templates in
 ` + "`domain/*/testdata/unanswerable.tsv`" + `: half of them are fitted, the others are judged, with other
 templates and other words. Of the kinds *else* (something else altogether) and *tables* (questions of

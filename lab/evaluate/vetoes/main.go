@@ -124,7 +124,7 @@ func report(all []set, measured []counts) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# What each rule that refuses answers about tables is worth
 
-By `+"`make table-vetoes`"+`: right / wrong answers that a rule alone refuses, whose confidence is high enough.
+By `+"`make -C lab table-vetoes`"+`: right / wrong answers that a rule alone refuses, whose confidence is high enough.
 [lab/evaluate/vetoes](../../lab/evaluate/vetoes/main.go) describes the measurement, [table/ask](../../table/ask/doc.go) the rules. Sets: WikiTableQuestions'
 split1_dev; one in %d of WikiSQL's dev; the parts for development of the everyday, field, town-hall and practice
 questions, of the lessons that the model is trained on, and of questions about published tables; both parts of the

@@ -38,7 +38,7 @@ func report(results []result, s sizes) string {
 	}
 	fmt.Fprintf(&b, `# What each part of the model for tables is worth
 
-By `+"`make table-ablation`"+`: one training for each setting and seed, by the recipe of
+By `+"`make -C lab table-ablation`"+`: one training for each setting and seed, by the recipe of
 `+"`semtree train tables`"+` with smaller sizes, which [lab/experiments/tables](../../lab/experiments/tables/doc.go)
 describes. Per cent of right answers on WikiTableQuestions' split1_dev (denotation, official
 rules), and of right queries on WikiSQL's dev (logical form; also with 3 foreign columns and
