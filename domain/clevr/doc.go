@@ -28,10 +28,9 @@
 //
 //	filter(small, red, relate(left, filter(cube, scene())))     small(red(left(cube)))
 //
-// Successive values form one filter, in the order size, color, material, shape. A
-// scene that is not an argument of a filter remains a node, "scene", whose anchor
-// is a word such as "things". The form with filter and relate is
-// that of [herzig2021].
+// Successive values form one filter, in the order size, color, material, shape. A scene that
+// is no argument of a filter remains a node, "scene", anchored on a word such as "things". The
+// form with filter and relate is that of [herzig2021].
 //
 // # Scenes
 //
@@ -48,15 +47,12 @@
 //	scene 1
 //	cube metal large red -1.5 0.25
 //
-// Package questions reads the official scene files, and generates questions.
-//
 // # Model
 //
-// The built-in model was trained on 16,000 generated questions about 1,000 scenes
-// of CLEVR's train part, none from a template of CLOSURE ("make train-clevr").
-// Recombined sentences have combinations like those of CLOSURE: subtrees are drawn
-// evenly, so that rare predicates and large parts occur often, and with loose
-// words, so that "and" occurs beside "is the same" ([semtree/lab/train]).
+// The built-in model was trained on generated questions about scenes of CLEVR's train part, none
+// from a template of CLOSURE ("make train-clevr"). Recombined subtrees are drawn evenly, so that
+// rare predicates and large parts occur often, and with loose words, so that "and" occurs beside
+// "is the same" (lab/train).
 //
 // # References
 //

@@ -4,30 +4,14 @@
 //
 // # Problem
 //
-// For words w_1..w_n the network computes
-//
-//	e   = E[w]                       [n×D]
-//	h   = BiLSTM(e)                  [n×2H]
-//	t   = tanh([h;e]·Wt + bt)        [n×M]
-//	μ   = t·Wm + bm                  [n×L]
-//	P   = [root ; tanh(h·Wp + bp)]   [(n+1)×M]
-//	C   = tanh(h·Wd + bd)            [n×M]
-//	φ   = (P·U + v)·Cᵀ + P·s         [(n+1)×n]
-//
-// and training minimises over the parameters the sum of
+// Of the network of package model, find the parameters that minimise the sum of
 //
 //	Σ_i  log(1 + Σ_l exp μ_il) − μ_i,gold        (tags)
 //	Σ_d  log(1 + Σ_h exp φ_hd) − φ_gold,d        (heads)
 //
-// where the 1 is the empty tag ∅ and its arc, both of score 0.
-//
-// If words have features K and there are candidates with features X on words a, then
-//
-//	e    = E[w] + K·Wk                          [n×D]
-//	link = tanh(([h;e]·Wl + bl)[a] + X·Fl)·vl   [c]
-//
-// and l in the loss of the tags is a label that every word may carry, or a candidate
-// that stands on word i, with score μ_i,label + link.
+// where the 1 is the empty tag ∅ and its arc, both of score 0. If there are candidates, l in
+// the loss of the tags is a label that every word may carry, or a candidate that stands on
+// word i, with score μ_i,label + link.
 //
 // # Notation
 //
@@ -52,14 +36,10 @@
 // file has copies of them: see [Network.Params].
 //
 // A [Network] has only parameters. A [Pass] runs sentences through it, layer by layer as
-// [model.Sizes.Layers] lists them: it owns the activations of one sentence and a gradient,
-// so that several passes work on one network at the same time. The gradient of a value is
-// the sum of what the layers that read it give, in their order, so that its bits do not
-// depend on anything else. Deviations from [petit2023] App. B: the
-// tag scorer also sees the word vector itself, and embeddings have no dropout.
-//
-// Training uses float32. Float64 exists so that gradients can be compared with
-// finite differences.
+// [model.Sizes.Layers] lists them, with the activations of one sentence and a gradient of its
+// own, so that several passes work on one network. The gradient of a value is the sum of what
+// the layers that read it give, in their order. Embeddings have no dropout, unlike [petit2023]
+// App. B. Training uses float32; float64 is for comparison with finite differences.
 //
 // # References
 //
