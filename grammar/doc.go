@@ -47,8 +47,6 @@
 //
 // # References
 //
-//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic
-//	             parsing. Transactions of the ACL 11. 2023.
-//	[kate2005]   R. Kate, Y. Wong and R. Mooney. Learning to transform natural
-//	             to formal languages. AAAI 2005. (FunQL)
+//	[petit2023]  Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
+//	[kate2005]   Kate, Wong, Mooney. Learning to transform natural to formal languages. AAAI. FunQL.
 package grammar

@@ -37,6 +37,5 @@
 //
 // # References
 //
-//	[damerau1964]  F. J. Damerau. A technique for computer detection and correction of spelling errors.
-//	               Communications of the ACM 7(3). 1964.
+//	[damerau1964]  Damerau. A technique for computer detection and correction of spelling errors. CACM 7(3).
 package lexicon

@@ -65,6 +65,6 @@
 //
 // # References
 //
-//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic parsing. TACL 11. 2023.
-//	[dozat2017]  T. Dozat and C. D. Manning. Deep biaffine attention for neural dependency parsing. ICLR 2017.
+//	[petit2023]  Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
+//	[dozat2017]  Dozat, Manning. Deep biaffine attention for neural dependency parsing. ICLR.
 package model

@@ -11,6 +11,5 @@
 //
 // # References
 //
-//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic
-//	             parsing. Transactions of the ACL 11. 2023.
+//	[petit2023]  Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
 package solver

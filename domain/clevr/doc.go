@@ -56,12 +56,8 @@
 //
 // # References
 //
-//	[johnson2017]   J. Johnson et al. CLEVR: a diagnostic dataset for compositional language and
-//	                elementary visual reasoning. CVPR 2017.
-//	[bahdanau2019]  D. Bahdanau et al. CLOSURE: assessing systematic generalization of CLEVR
-//	                models. ViGIL 2019.
-//	[steele2014]    G. Steele, D. Lea and C. Flood. Fast splittable pseudorandom number
-//	                generators. OOPSLA 2014.
-//	[herzig2021]    J. Herzig and J. Berant. Span-based semantic parsing for compositional
-//	                generalization. ACL 2021.
+//	[johnson2017]   Johnson et al. CLEVR: a diagnostic dataset for compositional language and elementary visual reasoning. CVPR.
+//	[bahdanau2019]  Bahdanau et al. CLOSURE: assessing systematic generalization of CLEVR models. ViGIL.
+//	[steele2014]    Steele, Lea, Flood. Fast splittable pseudorandom number generators. OOPSLA.
+//	[herzig2021]    Herzig, Berant. Span-based semantic parsing for compositional generalization. ACL.
 package clevr

@@ -56,9 +56,7 @@
 //
 // # References
 //
-//	[zelle1996]  J. M. Zelle and R. J. Mooney. Learning to parse database queries using inductive logic
-//	             programming. AAAI 1996. The database GeoBase and its questions.
-//	[kate2005]   R. J. Kate, Y. W. Wong and R. J. Mooney. Learning to transform natural to formal
-//	             languages. AAAI 2005. FunQL.
-//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic parsing. TACL 2023.
+//	[zelle1996]  Zelle, Mooney. Learning to parse database queries using inductive logic programming. AAAI. GeoBase and its questions.
+//	[kate2005]   Kate, Wong, Mooney. Learning to transform natural to formal languages. AAAI. FunQL.
+//	[petit2023]  Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL.
 package geo

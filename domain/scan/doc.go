@@ -33,11 +33,7 @@
 //
 // # References
 //
-//	[lake2018]    B. Lake and M. Baroni. Generalization without systematicity: on the compositional
-//	              skills of sequence-to-sequence recurrent networks. ICML 2018. The commands and
-//	              what they mean.
-//	[loula2018]   J. Loula, M. Baroni and B. Lake. Rearranging the familiar: testing compositional
-//	              generalization in recurrent networks. BlackboxNLP 2018. The template splits.
-//	[herzig2021]  J. Herzig and J. Berant. Span-based semantic parsing for compositional
-//	              generalization. ACL 2021. SCAN-SP.
+//	[lake2018]    Lake, Baroni. Generalization without systematicity: on the compositional skills of sequence-to-sequence recurrent networks. ICML. The commands.
+//	[loula2018]   Loula, Baroni, Lake. Rearranging the familiar: testing compositional generalization in recurrent networks. BlackboxNLP. The template splits.
+//	[herzig2021]  Herzig, Berant. Span-based semantic parsing for compositional generalization. ACL. SCAN-SP.
 package scan

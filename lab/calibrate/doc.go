@@ -27,7 +27,7 @@
 //
 // # References
 //
-//	[brier1950]    G. Brier. Verification of forecasts expressed in terms of probability. Monthly Weather Review 78. 1950.
-//	[elyaniv2010]  R. El-Yaniv and Y. Wiener. On the foundations of noise-free selective classification. JMLR 11. 2010.
-//	[guo2017]      C. Guo et al. On calibration of modern neural networks. ICML 2017.
+//	[brier1950]    Brier. Verification of forecasts expressed in terms of probability. Monthly Weather Review 78.
+//	[elyaniv2010]  El-Yaniv, Wiener. On the foundations of noise-free selective classification. JMLR 11.
+//	[guo2017]      Guo et al. On calibration of modern neural networks. ICML.
 package calibrate

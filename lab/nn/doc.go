@@ -43,16 +43,10 @@
 //
 // # References
 //
-//	[petit2023]    A. Petit and C. Corro. On graph-based reentrancy-free semantic
-//	               parsing. TACL 11. 2023.
-//	[dozat2017]    T. Dozat and C. Manning. Deep biaffine attention for neural
-//	               dependency parsing. ICLR. 2017.
-//	[hochreiter1997]  S. Hochreiter and J. Schmidhuber. Long short-term memory.
-//	               Neural Computation 9. 1997.
-//	[glorot2010]   X. Glorot and Y. Bengio. Understanding the difficulty of
-//	               training deep feedforward neural networks. AISTATS. 2010.
-//	[kingma2015]   D. Kingma and J. Ba. Adam: a method for stochastic
-//	               optimization. ICLR. 2015.
-//	[srivastava2014]  N. Srivastava et al. Dropout: a simple way to prevent neural
-//	               networks from overfitting. JMLR 15. 2014.
+//	[petit2023]       Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
+//	[dozat2017]       Dozat, Manning. Deep biaffine attention for neural dependency parsing. ICLR.
+//	[hochreiter1997]  Hochreiter, Schmidhuber. Long short-term memory. Neural Computation 9.
+//	[glorot2010]      Glorot, Bengio. Understanding the difficulty of training deep feedforward neural networks. AISTATS.
+//	[kingma2015]      Kingma, Ba. Adam: a method for stochastic optimization. ICLR.
+//	[srivastava2014]  Srivastava et al. Dropout: a simple way to prevent neural networks from overfitting. JMLR 15.
 package nn

@@ -84,5 +84,5 @@
 //
 // # References
 //
-//	[aho1969]  A. Aho and J. Ullman. Syntax directed translations and the pushdown assembler. JCSS 3. 1969.
+//	[aho1969]  Aho, Ullman. Syntax directed translations and the pushdown assembler. JCSS 3.
 package questions

@@ -79,18 +79,10 @@
 //
 // # References
 //
-//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic
-//	             parsing. TACL 11. 2023.
-//	[brown1993]  P. Brown, S. Della Pietra, V. Della Pietra and R. Mercer. The
-//	             mathematics of statistical machine translation. Computational
-//	             Linguistics 19. 1993.
-//	[jia2016]    R. Jia and P. Liang. Data recombination for neural semantic
-//	             parsing. ACL. 2016.
-//	[shamir2013] O. Shamir and T. Zhang. Stochastic gradient descent for
-//	             non-smooth optimization: convergence results and optimal averaging
-//	             schemes. ICML. 2013.
-//	[kingma2015] D. Kingma and J. Ba. Adam: a method for stochastic optimization.
-//	             ICLR. 2015.
-//	[min2019]    S. Min, D. Chen, H. Hajishirzi and L. Zettlemoyer. A discrete hard EM
-//	             approach for weakly supervised question answering. EMNLP. 2019.
+//	[petit2023]   Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
+//	[brown1993]   Brown, Della Pietra, Della Pietra, Mercer. The mathematics of statistical machine translation. CL 19.
+//	[jia2016]     Jia, Liang. Data recombination for neural semantic parsing. ACL.
+//	[shamir2013]  Shamir, Zhang. Stochastic gradient descent for non-smooth optimization: convergence results and optimal averaging schemes. ICML.
+//	[kingma2015]  Kingma, Ba. Adam: a method for stochastic optimization. ICLR.
+//	[min2019]     Min, Chen, Hajishirzi, Zettlemoyer. A discrete hard EM approach for weakly supervised question answering. EMNLP.
 package train

@@ -73,12 +73,8 @@
 //
 // # References
 //
-//	[held1971]     M. Held and R. M. Karp. The traveling-salesman problem and
-//	               minimum spanning trees: part II. Mathematical Programming 1. 1971.
-//	[kuhn1955]     H. W. Kuhn. The Hungarian method for the assignment problem.
-//	               Naval Research Logistics Quarterly 2. 1955.
-//	[munkres1957]  J. Munkres. Algorithms for the assignment and transportation
-//	               problems. Journal of SIAM 5. 1957.
-//	[petit2023]    A. Petit and C. Corro. On graph-based reentrancy-free semantic
-//	               parsing. Transactions of the ACL 11. 2023.
+//	[held1971]     Held, Karp. The traveling-salesman problem and minimum spanning trees: part II. Math. Programming 1.
+//	[kuhn1955]     Kuhn. The Hungarian method for the assignment problem. NRLQ 2.
+//	[munkres1957]  Munkres. Algorithms for the assignment and transportation problems. Journal of SIAM 5.
+//	[petit2023]    Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
 package anchor

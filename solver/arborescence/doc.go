@@ -33,9 +33,7 @@
 //
 // # References
 //
-//	[edmonds1967]     J. Edmonds. Optimum branchings. Journal of Research of the
-//	                  National Bureau of Standards 71B. 1967.
-//	[tarjan1977]      R. E. Tarjan. Finding optimum branchings. Networks 7. 1977.
-//	[camerini1979]    P. M. Camerini, L. Fratta and F. Maffioli. A note on finding
-//	                  optimum branchings. Networks 9. 1979.
+//	[edmonds1967]   Edmonds. Optimum branchings. J. Res. NBS 71B.
+//	[tarjan1977]    Tarjan. Finding optimum branchings. Networks 7.
+//	[camerini1979]  Camerini, Fratta, Maffioli. A note on finding optimum branchings. Networks 9.
 package arborescence

@@ -70,10 +70,6 @@
 //
 // # References
 //
-//	[petit2023]      A. Petit and C. Corro. On graph-based reentrancy-free
-//	                 semantic parsing. Transactions of the ACL 11. 2023.
-//	[yurtsever2018]  A. Yurtsever, O. Fercoq, F. Locatello and V. Cevher. A
-//	                 conditional gradient framework for composite convex
-//	                 minimization with applications to semidefinite
-//	                 programming. ICML 2018.
+//	[petit2023]      Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
+//	[yurtsever2018]  Yurtsever, Fercoq, Locatello, Cevher. A conditional gradient framework for composite convex minimization with applications to semidefinite programming. ICML.
 package condgrad

@@ -166,15 +166,10 @@
 //
 // # References
 //
-//	[petit2023]     A. Petit and C. Corro. On graph-based reentrancy-free
-//	                semantic parsing. Transactions of the ACL 11. 2023.
-//	[held1971]      M. Held and R. Karp. The traveling-salesman problem and
-//	                minimum spanning trees: Part II. Mathematical Programming 1. 1971.
-//	[huang2005]     L. Huang and D. Chiang. Better k-best parsing. IWPT 2005.
-//	[polyak1969]    B. Polyak. Minimization of unsmooth functionals. USSR
-//	                Computational Mathematics and Mathematical Physics 9. 1969.
-//	[lewis2014]     M. Lewis and M. Steedman. A* CCG parsing with a
-//	                supertag-factored model. EMNLP 2014.
-//	[lindemann2020] M. Lindemann, J. Groschwitz and A. Koller. Fast semantic
-//	                parsing with well-typedness guarantees. EMNLP 2020.
+//	[petit2023]      Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
+//	[held1971]       Held, Karp. The traveling-salesman problem and minimum spanning trees: Part II. Math. Programming 1.
+//	[huang2005]      Huang, Chiang. Better k-best parsing. IWPT.
+//	[polyak1969]     Polyak. Minimization of unsmooth functionals. USSR Comp. Math. 9.
+//	[lewis2014]      Lewis, Steedman. A* CCG parsing with a supertag-factored model. EMNLP.
+//	[lindemann2020]  Lindemann, Groschwitz, Koller. Fast semantic parsing with well-typedness guarantees. EMNLP.
 package exact

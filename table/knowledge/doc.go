@@ -58,6 +58,6 @@
 //
 // # References
 //
-//	[miller1995]      G. A. Miller. WordNet: A Lexical Database for English. CACM 38(11). 1995.
-//	[pennington2014]  J. Pennington, R. Socher, C. Manning. GloVe: Global Vectors for Word Representation. EMNLP 2014.
+//	[miller1995]      Miller. WordNet: A Lexical Database for English. CACM 38(11).
+//	[pennington2014]  Pennington, Socher, Manning. GloVe: Global Vectors for Word Representation. EMNLP.
 package knowledge

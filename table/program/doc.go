@@ -246,6 +246,5 @@
 //
 // # References
 //
-//	[neumaier1974]  A. Neumaier. Rundungsfehleranalyse einiger Verfahren zur Summation
-//	                endlicher Summen. ZAMM 54. 1974. Algorithm IV.
+//	[neumaier1974]  Neumaier. Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen. ZAMM 54. Algorithm IV.
 package program

@@ -37,13 +37,8 @@
 //
 // # References
 //
-//	[petit2023]    A. Petit and C. Corro. On graph-based reentrancy-free semantic
-//	               parsing. TACL 11. 2023.
-//	[martins2009]  A. Martins, N. Smith and E. Xing. Concise integer linear
-//	               programming formulations for dependency parsing. ACL 2009.
-//	[dantzig1954]  G. Dantzig, R. Fulkerson and S. Johnson. Solution of a
-//	               large-scale traveling-salesman problem. Operations Research 2.
-//	               1954.
-//	[huangfu2018]  Q. Huangfu and J. Hall. Parallelizing the dual revised simplex
-//	               method. Mathematical Programming Computation 10. 2018. (HiGHS)
+//	[petit2023]    Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
+//	[martins2009]  Martins, Smith, Xing. Concise integer linear programming formulations for dependency parsing. ACL.
+//	[dantzig1954]  Dantzig, Fulkerson, Johnson. Solution of a large-scale traveling-salesman problem. Operations Research 2.
+//	[huangfu2018]  Huangfu, Hall. Parallelizing the dual revised simplex method. Math. Programming Computation 10. (HiGHS)
 package peers

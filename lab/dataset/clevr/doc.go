@@ -46,8 +46,6 @@
 //
 // # References
 //
-//	[johnson2017]   J. Johnson et al. CLEVR: a diagnostic dataset for compositional language and
-//	                elementary visual reasoning. CVPR 2017.
-//	[bahdanau2019]  D. Bahdanau et al. CLOSURE: assessing systematic generalization of CLEVR
-//	                models. ViGIL 2019.
+//	[johnson2017]   Johnson et al. CLEVR: a diagnostic dataset for compositional language and elementary visual reasoning. CVPR.
+//	[bahdanau2019]  Bahdanau et al. CLOSURE: assessing systematic generalization of CLEVR models. ViGIL.
 package clevr

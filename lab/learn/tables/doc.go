@@ -66,6 +66,5 @@
 //
 // # References
 //
-//	[platt1999]  J. Platt. Probabilistic outputs for support vector machines and comparisons to regularized likelihood
-//	             methods. Advances in Large Margin Classifiers. 1999.
+//	[platt1999]  Platt. Probabilistic outputs for support vector machines and comparisons to regularized likelihood methods. Advances in Large Margin Classifiers.
 package tables

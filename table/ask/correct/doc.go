@@ -66,6 +66,5 @@
 //
 // # References
 //
-//	[crammer2006]  K. Crammer, O. Dekel, J. Keshet, S. Shalev-Shwartz and Y. Singer. Online
-//	               passive-aggressive algorithms. JMLR 7. 2006.
+//	[crammer2006]  Crammer, Dekel, Keshet, Shalev-Shwartz, Singer. Online passive-aggressive algorithms. JMLR 7.
 package correct
