@@ -1,5 +1,6 @@
 // Package scan executes the programs of SCAN: commands to walk, look, run, jump and turn become
-// sequences of actions. Package command has the commands, the splits and the official files.
+// sequences of actions. Package lab/dataset/scan has the
+// commands, the splits and the official files.
 //
 // # Problem
 //

@@ -23,22 +23,18 @@
 // "pct") of what they are short for, if the word is not known, in no header or cell, and
 // not as near to one. "Rank … by" is read as "sort". [Token.Text] has what was typed.
 //
-// "By" before a time that the columns have, and "by the end of", get the key "till": up to
-// and including it; "by the start of" is "before". What follows "till" mentions no rows of
-// this very time, and no part of it. "By" stays before amounts ("up by 2000"), one of
-// several times, columns' names, texts of the table and persons ("by June Hall").
+// "By" before a time that the columns have gets the key "till", up to and including it, but not before
+// amounts ("up by 2000"), columns' names, texts of the table and persons ("by June Hall").
 //
-// Rejected: "altogether" as "total" and "typical" as "average", of which the network knows
-// better how they are used; a label on "by", which mostly groups.
+// Rejected: "altogether" as "total" and "typical" as "average", of which the network knows better how they
+// are used; a label on "by", which mostly groups.
 //
 // # Rows
 //
-// The feature "row noun" tells what people call rows: nouns and name of the table, and
-// their synonyms; what headers say that name or number rows ("song" of "song_name"); words
-// for persons, countries and states, if a naming column has these; "day" or "month" for
-// dates; nouns of the file's name; those of known kinds of tables
-// ([english.KindsOfTables]), of any table ([english.AnyThings]), and of nameless rows
-// ([english.NamelessThings]). None of them is what another column, or a cell, is called.
+// The feature "row noun" tells what people call rows (rows.go): nouns and name of the table, what headers
+// say that name or number the rows ("song" of "song_name"), words for the kind of the table
+// ([english.KindsOfTables]) and for any rows ([english.AnyThings]), and synonyms, unless another column or
+// a cell is called so.
 //
 // # Candidates
 //
@@ -67,8 +63,7 @@
 // [MaxCandidates]; beyond, a simple score of the match decides. Texts that [table.Fold]
 // makes equal are one candidate, in the spelling of most rows ([program.Spellings]).
 //
-// Constants are written as package program checks them: numbers in the column's unit, times
-// as 1995, 1995-03, 1995-03-05 or as typed, parts as words.
+// Constants are as package program checks them: numbers in the column's unit, times as 1995-03 or typed.
 //
 // # How headers are written
 //
@@ -83,8 +78,7 @@
 //	2024-06, 19.9.        times: "in june"
 //	elev_m, Weight (g)    a unit, also behind another name; less well one that converts: "how many kilos"
 //
-// A weak short form counts only if the word is in no header. Rejected: to cut words by
-// frequency; to write all short forms out when a table is indexed.
+// A weak short form counts only if the word is in no header.
 //
 // # What people call columns
 //
@@ -109,22 +103,18 @@
 //	"week 12", "under 18"                W12, <18
 //	"widows", "quarterfinals"            Widowed, QF (english.KindNames)
 //	"senate", "cultures"                 SenateRace, Culturing: in columns of at most maxKinds cells
-//	"Ann Smith"                          Smith, Ann
 //	"two and a half hours", "a dozen"    numbers of several words (english.Spelled)
 //	"20 cm", "an hour", "a million"      200, 60, 1000 in a column without a unit; the feature "converted"
 //	"0.4 %", "40 bp"                     0.004 in a column of numbers up to 1 without a unit
 //	"in 92", "1995"                      1992 among times; 95 among years without century
-//	"10 to 20 April", "27/12", "at 11"   days and times of day
 //	"July", "Q2"                         7, 2 among numbers of months and quarters
-//	"in their thirties", "over 30s"      ages from 30 to 39, and 30
 //	"no rain", "never", "negative"       0 of a column that is near; an amount of 0
 //	"more than half", "the winner"       50 of percentages; the first rank
 //	"with a garage", "in stock"          more than 0 ([program.Some]) of a column with 0 or gaps; "out of stock": 0
 //	"within the last 30 days"            up to the latest time of a column: see [Recent]
 //
-// Rejected: columns of 0 and 1 as yes and no, since people ask for their sums; codes by
-// letters in the middle of a word; one-letter codes for names of rows, words of headers or
-// of cells.
+// Rejected: columns of 0 and 1 as yes and no, since people ask for their sums; codes by letters in the
+// middle of a word.
 //
 // # Features
 //
@@ -134,31 +124,13 @@
 //
 // # Steps
 //
-// What is known of a word whatever the question is kept in the index, for a thousand
-// words. The state of a question is in three types: sentence (words), nearness (of words
-// to columns) and mentions (so far). The steps share them, in this order:
+// [Index.Link] calls one type after another: columnFinder, superlatives, sayings, cellFinder,
+// literalFinder, pieceFinder, partFinder, alternatives, guesses, surroundings, measureFinder. They share the
+// words (sentence), how near these are to columns (nearness), and the mentions so far (mentions). What is
+// known of a word whatever the question is kept in the index, for a thousand words.
 //
-//	columnFinder   headers, units, what words mean, question words
-//	superlatives   adjectives and the columns that they measure
-//	sayings        what people say for headers, and words like them
-//	cellFinder     cells and parts of cells; yes, no and nothing in a column
-//	literalFinder  numbers, times and ranges as values of columns
-//	pieceFinder    letters that texts begin with, end with or contain
-//	partFinder     parts of times, and ranges that are said by them
-//	alternatives   columns of which a question offers cells
-//	guesses        columns for content words that match nothing
-//	surroundings   features that depend on other words and mentions
-//	measureFinder  sums and averages of mentioned columns, and numbers that say how much
-//
-// Parts of times stand behind the table's columns, as in [table.Table.WithParts], and only
-// partFinder mentions them; the month of the year not where all times are of one year,
-// since month and month of the year then have the same rows.
-//
-// # Several tables
-//
-// A column is known by its number in one table ([Candidate.Column]). With several tables,
-// Index.columns would have those of all, each with its table's number, and the first
-// constant of a candidate, the header, would be written with the table.
+// Parts of times stand behind the table's columns, as in [table.Table.WithParts], and only partFinder
+// mentions them; the month of the year not where all times are of one year, as both parts have the same rows.
 //
 // # Cost
 //
