@@ -153,9 +153,6 @@
 //   - Ranking.Certified: rank i is certified if no program except the i before it is worth
 //     more than its tree and the tolerance. Programs within it are tied, in any order.
 //
-// certificate_test.go compares random calls, stopped and going on, with an enumeration of
-// all programs in exact arithmetic.
-//
 // # Cost
 //
 // A step of stage 1 costs O(n·R + n²·T) for n words, R rules, T types, and an incumbent

@@ -3,11 +3,10 @@
 //
 // # Problem
 //
-// A program is a tree of [Grammar]. It denotes a set of rows of a table, values of a
-// column, things, a number, a truth value, groups or a list. Types make the average of
-// texts impossible; [Check] compares names and constants with the table. There are no
-// variables: a filter takes the rows that it selects from as its last argument, so that
-// filters hang one in another in the order of the sentence.
+// A program is a tree of [Grammar]. It denotes rows of a table, values of a column, things, a
+// number, a truth value, groups or a list. [Check] compares names and constants with the
+// table. There are no variables: a filter takes the rows that it selects from as its last
+// argument, so that filters hang one in another in the order of the sentence.
 //
 //	title of rows where director is Nolan and year is after 2005
 //	text('title', cell('director', 'Nolan', more(moment('year', '2005'))))
@@ -34,9 +33,6 @@
 // Parts of times ([table.Column.Parts]) are columns in all respects:
 // cell('weekday of date', 'Monday'). Where rows are shown, and in evidence, the column of
 // the times stands for them.
-//
-// Rejected: equality by case and blanks alone for groups, which would have other rows than
-// the filter that names them.
 //
 // # Digits and sums
 //
@@ -214,35 +210,26 @@
 //   - Whether all of no rows are so has no answer.
 //   - The name of a row is its cell in the table's key or else in the first visible column.
 //
-// # Method
+// # Method and cost
 //
-// [Resolve] turns a tree into terms: columns and constants are looked up once. Rows are
-// sorted lists of numbers. A filter looks at each different cell once, then at the codes
-// of the rows; groups are three numbers each in one list, without pointers. A [Session]
-// keeps what terms of the whole table denote (memo.go), since the readings of a question
-// share most. What only people see is made when it is looked at.
+// [Resolve] turns a tree into terms: columns and constants are looked up once. Rows are sorted lists of
+// numbers. A filter looks at each different cell once, then at the codes of the rows; groups are three
+// numbers each in one list. A [Session] keeps what terms of the whole table denote (memo.go), since the
+// readings of a question share most.
 //
-// operators.go has a row for each meaning of a name ([Operator]); the grammar is made of
-// the rows, and their order is that of a network's labels. Resolver, executor, words and
-// package sql tell rows apart by their [Op]; none has a default, so that an unknown one
-// panics with its name ([Unknown]).
+// operators.go has a row for each meaning of a name ([Operator]); the grammar is made of the rows, and their
+// order is that of a network's labels. Resolver, executor, words and package sql tell rows apart by their
+// [Op]; an unknown one panics with its name ([Unknown]).
 //
-// Rejected: functions of all rows in place of an Op (SQL is written in a package that
-// imports this one); texts of SQL in all rows (those of filters depend on how a column is
-// stored); bitsets for sets of rows, which make 50,000 groups as expensive as 50,000
-// tables; a query engine in the page, which is larger than the page.
+// Time is O(rows × nodes), but O(rows log k) for the k greatest, O(cells log cells) once for texts that are
+// ordered by, and the depth of per within per. Memory is 4 bytes for each row and node. A Session keeps at
+// most 52 bytes for each different cell, 4 for each row, 2 MB of passed cells, and 2 million numbers of terms
+// or twice the table's rows. [Session.Until] ends a program in time, by a panic that [Session.Execute] recovers.
 //
-// # Cost
-//
-// Time is O(rows × nodes), but O(rows log k) for the k greatest, O(cells log cells) once
-// for texts that are ordered by, and the depth of per within per. Memory is 4 bytes for
-// each row and node. A Session keeps at most 52 bytes for each different cell, 4 for each
-// row, 2 MB of passed cells, and 2 million numbers of terms or twice the table's rows.
-// [Classified] finds equal cells once for a table.
-//
-// [Session.Until] ends a program in time: work is counted, and the clock is read every
-// 131,072 rows or cells. The end is a panic that [Session.Execute] recovers. Rejected:
-// errors from each function; another goroutine, which would go on after the time.
+// Rejected: functions in place of an Op (SQL is written in a package that imports this one); texts of SQL in
+// all rows (those of filters depend on how a column is stored); bitsets for sets of rows, which make 50,000
+// groups as expensive as 50,000 tables; a query engine in the page, which is larger than the page; errors from
+// each function, or another goroutine, to end in time.
 //
 // # References
 //

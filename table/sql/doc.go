@@ -18,11 +18,10 @@
 // SQLite, to which TRUE may be a column). Only conditions by row order compare the order
 // column with a query.
 //
-// A group is a condition as well, on the value of an outer query. Where its number is one
-// aggregate of conditions on single rows, there is a plain GROUP BY with CASE instead, which
-// Citus runs on any table. Things in things are a GROUP BY of several columns, and the best
-// of each a window, PARTITION BY; others are queries about each combination. Rows of each
-// thing are read beside a query for the things:
+// A group is a condition as well, on the value of an outer query, or, where its number is one aggregate of
+// conditions on single rows, a plain GROUP BY with CASE, which Citus runs on any table. Things in things are
+// a GROUP BY of several columns, and the best of each a window; others are queries about each combination.
+// Rows of each thing are read beside a query for the things:
 //
 //	WITH q1 AS (SELECT "director" AS v, MAX("rating") AS n FROM "films" GROUP BY "director")
 //	SELECT "director", "title" FROM "films", q1 AS q2
@@ -64,16 +63,13 @@
 // Medians of groups are numbered by PARTITION BY; where conditions look at other rows, each
 // is a query. Several numbers about the same rows are outputs of one SELECT.
 //
-// Columns with more digits ([Stored].Decimal) are compared and added as stored: NUMERIC in
-// PostgreSQL, whose averages need a 0 with decimals; integers of 64 bits in SQLite, where a
-// sum beyond them is its error "integer overflow", an average is double precision, and a
-// column of a file with more digits has no statement.
+// Columns with more digits ([Stored].Decimal) are compared and added as stored: NUMERIC in PostgreSQL, whose
+// averages need a 0 with decimals; integers of 64 bits in SQLite, where a sum beyond is its error "integer
+// overflow", an average is double precision, and a column of a file with more digits has no statement.
 //
-//	SELECT "file" FROM "files" WHERE "size" = CAST($1 AS BIGINT)
 //	SELECT (SUM("size") + 0.0000000000000000000000000000000000000000) / COUNT("size") FROM "files"
 //
-// Where rows may change, the power of ten is as large as the greatest number allows. A
-// column of which not all numbers are known has SUM alone.
+// A column of which not all numbers are known has SUM alone.
 //
 // # Times
 //
@@ -84,9 +80,8 @@
 //	SELECT CAST(date_trunc('month', CAST("day" AS TIMESTAMP)) AS DATE), COUNT(*) ...
 //	CASE CAST(strftime('%w', "day") AS INTEGER) WHEN 1 THEN 'Monday' ... END
 //
-// Seconds are moved by whole 400 years, which have the same days, to those from 2001, since
-// databases have few years before 1; the first second of a year is computed with integers.
-// Of intervals, the first and the last second must have the same part.
+// Seconds are moved by whole 400 years, which have the same days, to those from 2001, as databases have few
+// years before 1. Of intervals, the first and the last second must have the same part.
 //
 // # Things, lists and orders
 //
@@ -112,27 +107,20 @@
 //	                    GROUP BY "customer", "item") AS q1 ORDER BY o
 //	SELECT "customer", "item" FROM "orders" ORDER BY "quantity" IS NULL, "quantity" DESC, "row" LIMIT 3
 //
-// # Names
+// # Names and depth
 //
-// A statement gives names to queries (q1, q2, …) and to what they select: a letter with or
-// without a number, outside of quotes. Names of the table are in quotes, words of SQL in
-// capitals, names of functions before a parenthesis. If the table has such a name, all given
-// ones get letters before them with which none of its names begins.
+// A statement gives names to queries (q1, q2, …) and to what they select: a letter with or without a number,
+// outside of quotes. If the table has such a name, all get letters before them with which none of its names
+// begins (names.go). PostgreSQL orders by outputs that it names itself ("case"): beside expressions, columns
+// in ORDER BY have the table's name before them; not all columns, as statements are for people, too.
 //
-// PostgreSQL names outputs itself ("case", "min"), and orders by these. So beside outputs
-// that are expressions, columns in ORDER BY have the table's name before them; not all
-// columns, since statements are for people, too.
+// A query that reads from one that needs queries itself has it before it, by WITH, and within AND and OR the
+// deepest operand is first, as SQLite's parser kept 100 symbols until 2024. SQLite copies a named query for
+// each place that reads from it: a choice among choices reads its rows once, by MAX(x) OVER (), where rows
+// have an order; others end at [MaxQueries] copies, groups of groups at [MaxGroups] in each other.
 //
-// # Depth
-//
-// A query that reads from one that needs queries itself has it before it, by WITH, and
-// within AND and OR the deepest operand is first, since SQLite's parser kept 100 symbols
-// until 2024. SQLite copies a named query for each place that reads from it. So a choice
-// among choices reads its rows once, by MAX(x) OVER (), where rows have an order; others end
-// at [MaxQueries] copies, groups of groups at [MaxGroups] in each other.
-//
-// Rejected: a table of row numbers for each set, since tables of databases need no key;
-// temporary tables, which need the right to write.
+// Rejected: a table of row numbers for each set, as tables of databases need no key; temporary tables, which
+// need the right to write.
 //
 // # What distributed databases run
 //
@@ -143,17 +131,11 @@
 //	IS NOT TRUE, BETWEEN, IN (list or query), EXISTS, CASE, CAST, ABS, ROUND, LOWER, COLLATE "C"; COUNT [DISTINCT] SUM AVG MIN
 //	MAX; ROW_NUMBER, LEAD, LAG, COUNT, MIN and MAX with OVER [PARTITION BY]; EXTRACT, date_trunc; the types below
 //
-// Package database adds AT TIME ZONE and ~ for types that need a conversion. Not used are
-// LATERAL, recursive WITH, grouping sets, FILTER, DISTINCT ON, arrays, locks, and functions of
-// one's own.
-//
-//   - Citus runs correlated subqueries on the distribution column only, and old versions
-//     windows only if partitioned by it: there, groups that are no plain GROUP BY need a
-//     table distributed by the group's column, next and previous a recent version. [citus]
-//   - CockroachDB runs all but correlated subqueries with side effects inside CASE. [cockroach]
-//   - YugabyteDB is built with PostgreSQL's parser, planner and executor. [yugabyte]
-//
-// None of the three runs in our tests; PostgreSQL does, with tables on one server and on two.
+// Not used are LATERAL, recursive WITH, grouping sets, FILTER, DISTINCT ON, arrays, locks, and functions of
+// one's own. Citus runs correlated subqueries on the distribution column only: there, groups that are no
+// plain GROUP BY need a table distributed by theirs, next and previous a recent version [citus]. CockroachDB
+// runs all but those with side effects inside CASE [cockroach]. YugabyteDB has PostgreSQL's parser and
+// executor [yugabyte]. None of the three runs in our tests; PostgreSQL does, with tables on one server and two.
 //
 // # How a table of a file is stored
 //
@@ -172,11 +154,9 @@
 //	all other times, partial dates too    Moment   BIGINT, one for the end        63219571200000000, 63222249600000000
 //	versions                              Moment   TEXT, and an expression        1.10
 //
-// more and atleast ask where an interval begins, less and atmost where it ends. Where all are
-// one unit long, the beginning alone is stored. "DNF" in a typed column is null there, and a
-// text in a column "c text". The column "row" counts the rows from 1. Names are the table's,
-// with a number where two would differ by case only. The owner of a database's table fills a
-// [Source].
+// more and atleast ask where an interval begins, less and atmost where it ends. Where all are one unit long,
+// the beginning alone is stored. "DNF" in a typed column is null there, and a text in a column "c text". The
+// column "row" counts the rows from 1. The owner of a database's table fills a [Source].
 //
 // # Limits
 //
@@ -185,8 +165,7 @@
 //
 // # References
 //
-//	[citus]      https://docs.citusdata.com/en/stable/develop/reference_workarounds.html
-//	[cockroach]  https://www.cockroachlabs.com/docs/stable/postgresql-compatibility
-//	             https://www.cockroachlabs.com/docs/stable/subqueries
-//	[yugabyte]   https://docs.yugabyte.com/latest/explore/ysql-language-features/postgresql-compatibility/
+//	[citus]      docs.citusdata.com/en/stable/develop/reference_workarounds.html
+//	[cockroach]  www.cockroachlabs.com/docs/stable/postgresql-compatibility, /subqueries
+//	[yugabyte]   docs.yugabyte.com/latest/explore/ysql-language-features/postgresql-compatibility
 package sql
