@@ -31,23 +31,18 @@
 //
 // # Executors and answers
 //
-// An [Executor] is Go code, chosen by its name in domain.json among those of [Load]'s caller;
-// its [Opener] reads the facts. Without one a domain has programs but no answers, and all its
-// names come from lexicon.tsv. [Domain.Check] checks programs: against the grammar, for depth,
-// and for constants, which the executor alone can read. Load makes sure that the executor gives
-// every predicate a meaning, so that it never gets a tree that it cannot execute. Other
-// abilities are optional interfaces, such as [Namer].
+// An [Executor] is Go code, chosen by its name in domain.json; its [Opener] reads the facts. Without one a
+// domain has programs but no answers. [Domain.Check] checks programs against the grammar, for depth, and for
+// constants. [Load] makes sure that the executor gives every predicate a meaning, so that it never gets a tree
+// that it cannot execute. Other abilities are optional interfaces, such as [Namer].
 //
-// An [Answer] is a list of values, equal to another if the values are. If each is a number of a
-// thing, it also has rows, which put the number beside the thing.
+// An [Answer] is a list of values. If each is a number of a thing, its rows put it beside the thing.
 //
 // # Confidence
 //
-// Programs with the answer of the best one are other ways to write it. So the confidence
-// counts how far the best program is ahead of those with another answer, and how probable
-// each word is in any of those with its own. An answer of nothing is told, "states that
-// border Hawaii"; but a question that asks of a thing by its name for what it is not
-// ("capital of Ontario", a city in the facts) is refused ([Selector]).
+// Programs with the answer of the best one are other ways to write it: the confidence counts how far the best
+// is ahead of those with another answer. An answer of nothing is told, "states that border Hawaii"; but
+// "capital of Ontario", a city in the facts, is refused ([Selector]).
 //
 // # Words
 //

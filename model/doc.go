@@ -25,19 +25,16 @@
 // each candidate, of which the part of the word is the same for all; scores of candidates that depend on each
 // other, which the solver could not add up.
 //
-// layer.go is the one description of this in code: what each layer reads and computes, with names and shapes
-// of parameters. The file's inputs, outputs and nodes, the check of a loaded file, and training (lab/nn) follow
-// from it. A further layer of a known kind is a row there; a new kind has its ONNX nodes in export.go, first
-// values in lab/nn/network.go, passes in lab/nn/layer.go, and perhaps a kernel in package backend. Rejected: the
-// passes beside the table, since the page loads this package.
+// layer.go is the one description of this in code, from which the file's inputs, outputs and nodes, the check of
+// a loaded file, and training (lab/nn) follow. A further layer of a known kind is a row there; a new kind has its
+// ONNX nodes in export.go, first values in lab/nn/network.go, passes in lab/nn/layer.go.
 //
 // # Labels that a word never had
 //
-// In a program unlike those of the training, the network gives words labels by their neighbours: "smallest" is
-// the largest, as mostly before "population". So where [Meta.Uses] record what a word did, labels that it never had
-// lose [Meta.Unseen] of their score ([Model.Familiar]), and the proof is about these scores. How probable a
-// label is, for the confidence, the network says alone. Models for tables take nothing away. Rejected: shares of
-// uses as a score, and the same loss in training, which changed nothing; a table of labels in the file.
+// In a program unlike those of the training, the network gives words labels by their neighbours: "smallest" is the
+// largest, as mostly before "population". So where [Meta.Uses] record what a word did, labels that it never had lose
+// [Meta.Unseen] of their score ([Model.Familiar]), and the proof is about these scores. Models for tables take
+// nothing away. Rejected: shares of uses as a score, and the same loss in training, which changed nothing.
 //
 // # Notation
 //
@@ -56,12 +53,9 @@
 //
 // # Files
 //
-// model.onnx has the network, written by [Export]: inputs words and, with features, kinds, anchors and links;
-// outputs mu, phi and link. judge.onnx has that of a [Judge], if there is one ([ExportJudge]). model.json has a
-// [Meta]: vocabulary, labels, names of features, origin, accuracy, weights of the [Confidence], and the SHA-256 of
-// the other files; the page has it as [Pack] writes it. [Load] verifies all of this: a model that does not
-// belong to its metadata or to the grammar is an error, never a wrong answer. Scores are the same bits on every
-// platform (model/backend).
+// model.onnx has the network ([Export]), judge.onnx that of a [Judge], if there is one ([ExportJudge]), model.json
+// a [Meta] with the SHA-256 of the others; the page has it as [Pack] writes it. [Load] verifies all: a model that does
+// not belong to its metadata or to the grammar is an error. Scores are the same bits everywhere (model/backend).
 //
 // # References
 //

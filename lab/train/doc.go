@@ -21,40 +21,31 @@
 //
 // # Recombination
 //
-// After the warm start, epochs also train on recombined sentences ([jia2016]). A subtree and
-// the span of its words are replaced by a matching one of another sentence, or (Options.Swap)
-// a word by one with a label of the same signature. Inserted subtrees are mostly small and
-// frequent, unless drawn evenly (Options.Even). Words without a label beside a subtree stay,
-// unless they move with it (Options.Loose). Words move with their candidates; where words
-// have features, which belong to a whole question, there is no recombination.
+// After the warm start, epochs also train on recombined sentences ([jia2016]): a subtree and the span of its
+// words are replaced by a matching one of another sentence, or (Options.Swap) a word by one with a label of
+// the same signature, with their candidates. Options.Even and Options.Loose say which. Where words have
+// features, which belong to a whole question, there is none.
 //
-// The words that the author of a domain knows (Options.Words) count in the warm start, and
-// add Options.Listed to their label wherever anchors are searched; else the count of "how
-// many rivers are there" goes to "there". In recombined sentences they replace others, so that
-// words and labels are learnt that occur in no question.
+// Words that the author of a domain knows (Options.Words) count in the warm start, raise their label wherever
+// anchors are searched (Options.Listed), and replace others in recombined sentences: so "many" is a count, and
+// words are learnt that occur in no question.
 //
 // # Mentions
 //
-// An example has candidates: mentions that its words may be, each with a label, the words
-// that it takes, and perhaps features. The lexicon of a domain joins the words of a name into
-// one token, a mention of one word ([NewExample]). In questions about tables, mentions may
-// overlap, and their words may also be predicates. The score of a node on a word is μ[w,l] for
-// a predicate, and μ[w,l] + link[j] for an entity for which candidate j stands there.
-// Anchorings are exact, with covers; which candidate an entity is, is latent.
+// An example has candidates: mentions that its words may be, each with a label, the words that it takes, and
+// perhaps features. In a domain a name is one token, a mention of one word ([NewExample]); about tables,
+// mentions overlap, and their words may be predicates. The score of a node on a word is μ[w,l] for a
+// predicate, and μ[w,l] + link[j] for an entity that is candidate j there; which one it is, is latent.
 //
-// The loss of the tag of a word is a softmax over ∅, all predicates and its candidates. Words
-// that a chosen mention takes beyond its first have gold ∅. What an example does not choose is
-// a wrong alternative.
+// The loss of the tag of a word is a softmax over ∅, all predicates and its candidates. Words that a chosen
+// mention takes beyond its first have gold ∅. If only the answer is known, the alternatives of an example are
+// all programs found to give it, and an epoch trains on the one with the best anchoring ([min2019]).
 //
-// If only the answer is known, the alternatives of an example are all programs found to give
-// it: an epoch trains on the one with the best anchoring, hard EM over programs ([min2019]).
-// Such a training continues a network that was trained on known programs.
+// Options.Mask hides some content words that have a candidate, so that features alone are read. With
+// Options.Quick the activations are those of the exported network.
 //
-// Options.Mask hides some content words that have a candidate, so that the network learns to
-// read features alone. With Options.Quick the activations are those of the exported network.
-//
-// Rejected: a trainer for domains beside one for tables, with the same losses; anchoring in
-// the same pass as learning, when the choice would depend on what dropout and masks hide.
+// Rejected: a trainer for domains beside one for tables, with the same losses; anchoring in the same pass as
+// learning, when the choice would depend on what dropout and masks hide.
 //
 // # Notation
 //
@@ -72,10 +63,8 @@
 //
 // # Determinism
 //
-// The same data, options and seed give the same network bit by bit, on any number of
-// processors: batches are cut into the same shards, whose gradients are added in the same
-// order. A random number depends on seed, epoch and place, so that a resumed training goes on
-// as if it had not stopped.
+// The same data, options and seed give the same network bit by bit, on any number of processors, also if a
+// training is resumed: shards are added in one order, and random numbers depend on seed, epoch and place.
 //
 // # References
 //

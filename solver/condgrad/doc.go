@@ -32,12 +32,9 @@
 // prints -β⟨θ,d⟩, the sign of a minimisation.) The bound is weak duality, and holds for
 // every λ. If s is feasible its value is the bound: a certificate of optimality.
 //
-// The iteration needs Az, ⟨θ,z⟩ and the support of z only. A tag that no s has contained
-// has Az = 0 and λ = 0, so constraints get a row when their tag is first chosen. An
-// iteration costs O(n²·T + R), R ≤ n·E·T being the rows so far.
-//
-// If the bound is not met at the end, rounding (§4.4) solves ILP1 over the words' tags and
-// the word pairs that are not zero in z, by the solver of [Options.Round].
+// The iteration needs Az, ⟨θ,z⟩ and the support of z only; constraints get a row when their tag is first chosen, as
+// Az = 0 and λ = 0 before. It costs O(n²·T + R), R ≤ n·E·T being the rows so far. If the bound is not met at the end,
+// rounding (§4.4) solves ILP1 over what is not zero in z, by the solver of [Options.Round].
 //
 // # Deviations
 //

@@ -12,13 +12,10 @@
 // counted. Left out, with a warning, are columns of binary data and those with a cell too long for
 // files.
 //
-// Everything runs in transactions that only read, under a time limit ([Options]; [Open] returns a
-// [LateError]) or PostgreSQL's statement_timeout if that is smaller. A question is one transaction, in
-// PostgreSQL a repeatable read, for the lookup of its words, up to ten programs, the best one first,
-// and the rows of evidence. A writer of SQLite waits for its end, unless there is a write-ahead log.
-//
-// Opening costs a scan for each column, and memory for the values. A program is one statement, and one
-// more for each filter on a column with further values.
+// Everything runs in transactions that only read, under a time limit ([Options], [LateError]) or PostgreSQL's
+// statement_timeout if that is smaller. A question is one transaction, in PostgreSQL a repeatable read: a lookup of
+// its words, up to ten programs, the best one first, and the rows of evidence. A program is one statement, and one
+// more for each filter on a column with further values. Opening scans the table for each column.
 //
 // # Types
 //
@@ -38,11 +35,9 @@
 //	bytea, json, xml, geometry, ...       left out
 //	all others                            text
 //
-// In SQLite, a column's values decide. Columns of texts in which all with a digit are plain numbers, ISO
-// dates, dates with times, or times of day are converted in the statements; the others are cells without
-// a value, or null as in package table. Beside numbers in SQLite, plain numbers as texts are numbers, and
-// 10, '10' and 10.0 are one value. "$1,200" stays a text, and so do, in SQLite, numbers of more digits
-// than it computes with. The override file may set what the values allow.
+// In SQLite, a column's values decide. Columns of texts in which all with a digit are plain numbers, ISO dates, dates
+// with times, or times of day are converted in the statements. Beside numbers, plain numbers as texts are numbers: 10,
+// '10' and 10.0 are one value. "$1,200" stays a text. The override file may set what the values allow.
 //
 // # Texts
 //

@@ -31,12 +31,10 @@
 //
 // # Vectors
 //
-// A vector is a GloVe vector [pennington2014] projected to the principal components of the kept words,
-// normalised, and rounded to half a byte a component: many rough components are better than few exact ones.
-// [Knowledge.Similarity] is the cosine, in integers but for a root and a division, which IEEE 754 defines to
-// the bit. [Knowledge.Vector] gives the first [VectorDims], scaled to variance 1, to a network.
-// [Knowledge.Likeness] is a bilinear form in steps of 1/32, trained from the identity to rank the right column
-// first for the names that authors gave to columns.
+// A vector is a GloVe vector [pennington2014] projected to the principal components of the kept words, normalised,
+// and rounded to half a byte a component. [Knowledge.Similarity], the cosine, and [Knowledge.Likeness], a bilinear form
+// trained to rank the right column first for names that authors gave to columns, are computed in integers, so that they
+// are the same everywhere. [Knowledge.Vector] gives the first [VectorDims], scaled to variance 1, to a network.
 //
 // # The file
 //

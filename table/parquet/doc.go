@@ -42,15 +42,10 @@
 //
 // A panic of the library is an error of the file. Encrypted files, LZO and the LZ4 of Hadoop are refused.
 //
-// # Tests
+// The files of frontend/table/testdata/parquet (testdata/make.py) are by pyarrow, DuckDB, Polars and fastparquet, or
+// byte by byte; both readers are compared with what is written by hand beside them.
 //
-// testdata/make.py in frontend/table/testdata/parquet makes files by pyarrow, DuckDB, Polars and
-// fastparquet in all codecs, encodings, versions and types, and byte by byte where none of them does. Both
-// readers are compared with what is written by hand beside them.
-//
-// # Rejected
-//
-// The reader of arrow-go that makes records of Arrow, a second form of all values. Objects of JSON, which
-// repeat the names in each row; CSV, whose reader guesses delimiters, quotes and titles. Types of columns
-// from the file: whether a number is a year or a code shows in values and header.
+// Rejected: the reader of arrow-go that makes records of Arrow, a second form of all values; objects of JSON, which
+// repeat the names in each row; CSV, whose reader guesses delimiters and titles; types of columns from the file:
+// whether a number is a year or a code shows in values and header.
 package parquet

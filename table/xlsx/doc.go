@@ -19,11 +19,8 @@
 //
 // # Method
 //
-// A workbook is a zip file of parts in XML ([ECMA-376], [APPNOTE]). The relationships, the workbook,
-// the formats, a sheet and the shared strings are read once each, as streams, in this order. A sheet
-// is a list of its cells that are not blank, and only shared strings in use are kept. Time is linear
-// in the unpacked bytes, but for a binary search for each cell with a shared string; memory is that
-// of the file, these cells, and the rectangle of columns in use, whose size is known before.
+// A workbook is a zip file of parts in XML ([ECMA-376], [APPNOTE]), each read once, as a stream. Only cells that are
+// not blank and shared strings in use are kept. Time is linear in the unpacked bytes.
 //
 //	file     limited to [MaxFile]; its directory to a megabyte
 //	scanner  tags and texts of a part, each within limits (scan.go)
@@ -49,11 +46,9 @@
 //
 // # Rejected
 //
-// Excelize as the reader, which keeps a sheet as a tree, and allocates up to the last row and column:
-// several times the time and memory. Tests write workbooks with it. Excelize to compute formulas: a sum
-// could be wrong (TRUE counts as a number) and take any time. JavaScript libraries: all rules would be
-// there twice. A scanner of XML and a zip reader of our own: faster, for 500 lines of the standard
-// library.
+// Excelize as the reader, which keeps a sheet as a tree: several times the time and memory (tests write workbooks
+// with it). Excelize to compute formulas: a sum could be wrong, as TRUE counts as a number. JavaScript libraries: all
+// rules would be there twice. A scanner and a zip reader of our own: faster, for 500 lines of the standard library.
 //
 // # References
 //

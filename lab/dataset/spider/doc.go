@@ -26,16 +26,11 @@
 //
 // # SQL and programs
 //
-// [ParseSQL] reads what the data set has, without CASE, CAST and names for columns. Rejected: parsers
-// from elsewhere, which are as large as this project.
+// [ParseSQL] reads what the data set has, without CASE, CAST and names for columns. Rejected: parsers from elsewhere,
+// which are as large as this project.
 //
-// [Programs] writes a query as people would say it: conditions hang in the order of the SQL; ORDER BY
-// with LIMIT is the highest or lowest; GROUP BY is of things, HAVING chooses among them; INTERSECT and
-// EXCEPT choose things with rows of two kinds, or of one. There are often several ways (whether a null
-// meets "not", whether COUNT counts rows or values). All are written; kept is what the grammar has and
-// the judge finds right, the likeliest first.
-//
-// Some queries have no program: arithmetic between columns, measures compared with computed numbers or
-// under two conditions. Others differ by meaning: SQL compares numbers as texts where the schema says
-// so, tells "Web" from "web", and has a group for null.
+// [Programs] writes a query as people would say it, in all ways: whether a null meets "not", whether COUNT counts rows
+// or values. Kept is what the grammar has and the judge finds right, the likeliest first. Some queries have no
+// program: arithmetic between columns, measures compared with computed numbers or under two conditions. Others differ
+// by meaning: SQL compares numbers as texts where the schema says so, tells "Web" from "web", has a group for null.
 package spider

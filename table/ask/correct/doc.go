@@ -47,22 +47,16 @@
 // # What is guaranteed
 //
 //   - A program that is placed on the words of its question is first after Insist.
-//   - Scores of parts without a learnt feature keep their bits. A question that shares no word
-//     (stem) with a corrected one has no such part.
+//   - Scores of parts without a learnt feature, as of a question without any corrected word, keep their bits.
 //   - The weights are a function of the list alone, for one table and model.
 //
-// Not guaranteed: that an earlier correction stays first by weights alone after a later one; that a
-// similar question is read better than before.
+// Not guaranteed: that an earlier correction stays first by weights alone after a later one; that a similar
+// question is read better than before.
 //
-// # Rejected
-//
-//   - solver/anchor for places: exact as well, but more code in the page;
-//   - remembering questions alone: "what film made the least" would not change;
-//   - training the network: minutes in a browser, for all words of all questions;
-//   - other names for columns: "made" would name money in "made in France", too;
-//   - one learning rate in place of a step to the margin; several passes over the list, as the last
-//     correction should count most; margins of 2 (fewer questions after "can you tell me" are read
-//     as corrected) and of 6 or 8 (others become unsure).
+// Rejected: solver/anchor for places, more code in the page; remembering questions alone, by which "what film
+// made the least" would not change; training the network, minutes in a browser; other names for columns, by
+// which "made" would name money in "made in France"; one learning rate, or several passes over the list, as the
+// last correction should count most; margins of 2 (similar questions change less) or 6 (others become unsure).
 //
 // # References
 //
