@@ -19,14 +19,12 @@
 //
 // # Published sites
 //
-// Publish writes each file that the page fetches itself once: packed, if gzip makes it smaller. Its
-// address then ends in .gz and has the digest of what is stored; size and SHA-256 are those of the
-// content. The page unpacks what begins as gzip, since some servers send such files with
-// Content-Encoding: gzip; a file that is gzip itself is never packed. Code and style have twins.
+// Publish writes each file that the page fetches itself once: packed, if gzip makes it smaller, at an address that ends in
+// .gz and has the digest of what is stored; size and SHA-256 are those of the content. The page unpacks what begins as gzip,
+// since some servers send such files with Content-Encoding: gzip; a file that is gzip itself is never packed.
 //
-// Visitors ask, and see the table. The tools of who builds one are there only if [Source] is editable:
-// one flag in the manifest. [About] is what the owner says: words and suggested questions in the page
-// and the manifest, colours in a style sheet of their own, as the page's policy forbids style inside.
+// Visitors ask, and see the table. The tools of who builds one are there only if [Source] is editable. [About] is what the
+// owner says: words, suggested questions, colours.
 //
 // # Versions
 //

@@ -10,17 +10,14 @@
 // is better freed while nobody asks. A person's question waits for 50 ms of such work at most, however
 // large the table is:
 //
-//   - The host calls semtreeWork only after a pause, takes the messages that came after each call, and
-//     ends with the first request. The module has no timer and no goroutine of its own: Go returns to
-//     JavaScript only when no goroutine can run, and timers that are due run before that.
-//   - A call works for a slice of 20 ms, and begins another question only if there is time for the longest
-//     so far.
-//   - These questions are about the first rows of a table, with an index of their own: the same code, in a
-//     time that does not depend on the table. One that takes longer than a slice, after the first, is the
-//     last until something else is loaded.
-//   - They start no collection, which cannot be sliced. Each collection is timed, and memory is freed in
-//     pauses only if the last one took no longer than a slice; otherwise the collector runs by its own
-//     measure.
+//   - The host calls semtreeWork only after a pause, takes the messages that came after each call, and ends with the first
+//     request. The module has no timer of its own: Go returns to JavaScript only when no goroutine can run, and timers that
+//     are due run before that.
+//   - A call works for a slice of 20 ms, and begins another question only if there is time for the longest so far.
+//   - These questions are about the first rows of a table, with an index of their own. One that takes longer than a slice,
+//     after the first, is the last until something else is loaded.
+//   - They start no collection, which cannot be sliced. Memory is freed in pauses only if the last collection took no longer
+//     than a slice; otherwise the collector runs by its own measure.
 //
 // Rejected: questions about the whole table with a time limit; steps of a question in a sleeping goroutine
 // (a request would come between two steps, and both use one memory); a second worker that warms up (code

@@ -41,21 +41,16 @@
 //	{missing+num|how old}
 //	             words for what the table does not have, with classes that no column may have
 //
-// Parts of times (parts.go) have classes of their own: {period} is "month", {period.ly}
-// "monthly", {cycle} "weekday", {ofyear=} "March". Other classes are in class.go, those that
-// tell two readings of the same words apart in ordinary.go: "how many lamps were sold" adds up
-// quantities if the table has them. Any word of {money|how much did we spend} may be where
-// package link finds the column. {label+person} has both classes, and is {label} afterwards.
+// Classes are in class.go and parts.go ({period} is "month", {cycle} "weekday"), those that tell two readings of the same
+// words apart in ordinary.go. Any word of {money|how much did we spend} may be where package link finds the column.
+// {label+person} has both classes, and is {label} afterwards.
 //
-// In the meaning, slots are entities of program.Grammar, names its labels, <post> the meaning
-// of that expansion, "all" all rows, and "&" joins filters of the same rows. <a>(<b>) is what
-// the first expansion means, of the rows of the second, which are its last argument:
-// <best>({k}, <rows>), and <limit>(<group>) is more({k}, count, {group}) where the former means
-// more({k}, count).
+// In the meaning, slots are entities of program.Grammar, names its labels, <post> the meaning of that expansion, "all" all
+// rows, and "&" joins filters of the same rows. <a>(<b>) is what the first expansion means, of the rows of the second, which
+// are its last argument: <best>({k}, <rows>).
 //
-// Words of columns come from words/headers.tsv (persons, other words, prepositions),
-// words/verbs.tsv (a director directs) and package knowledge. value.go and write.go have what
-// people write in place of a cell: a part of a name, "$1.5m", "the 1990s".
+// Words of columns come from words/headers.tsv, words/verbs.tsv (a director directs) and package knowledge, what people
+// write in place of a cell ("$1.5m") from value.go and write.go.
 //
 // # Order and sense
 //

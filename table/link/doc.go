@@ -69,12 +69,10 @@
 //
 // A column has more names than its header, which stays the first:
 //
-//	winpercent, POP1996   the known words that it is made of, a few letters left at one end; letters and digits apart
+//	winpercent, POP1996   the known words that it is made of; letters and digits apart
 //	hsCRP, 2024-06        the header as a question would have it, in one word
-//	T, PREP               letters at the beginning of a word; one letter only if most headers are so short
-//	bmi, HG, Q3           letters of several words: body mass index, third quarter
-//	total19, POP1994      years with two digits or four
-//	$30-40k, 65+          ranges: "between 30 and 40 thousand"
+//	T, PREP, bmi, HG, Q3  letters at the beginning of a word, or of several
+//	total19, $30-40k      years with two digits or four; ranges: "between 30 and 40 thousand"
 //	2024-06, 19.9.        times: "in june"
 //	elev_m, Weight (g)    a unit, also behind another name; less well one that converts: "how many kilos"
 //
@@ -98,19 +96,14 @@
 // # Values in other words
 //
 //	"bars", "not a bar", "unpaid"        1 and 0, "t", "Yes": columns of 0 and 1, and of yes and no; the feature "flag"
-//	"tenors", "near mint", "carnivores"  T, NM, carni: cells that begin a word, have its letters in order, or initials; kg
-//	                                     for "kilo"; the feature "code"
-//	"week 12", "under 18"                W12, <18
-//	"widows", "quarterfinals"            Widowed, QF (english.KindNames)
-//	"senate", "cultures"                 SenateRace, Culturing: in columns of at most maxKinds cells
+//	"tenors", "near mint", "carnivores"  T, NM, carni: cells that begin a word, or have its letters or initials; the feature "code"
+//	"week 12", "widows", "senate"        W12, Widowed (english.KindNames), SenateRace
 //	"two and a half hours", "a dozen"    numbers of several words (english.Spelled)
-//	"20 cm", "an hour", "a million"      200, 60, 1000 in a column without a unit; the feature "converted"
-//	"0.4 %", "40 bp"                     0.004 in a column of numbers up to 1 without a unit
-//	"in 92", "1995"                      1992 among times; 95 among years without century
-//	"July", "Q2"                         7, 2 among numbers of months and quarters
-//	"no rain", "never", "negative"       0 of a column that is near; an amount of 0
+//	"20 cm", "0.4 %", "a million"        200, 0.004, 1000 in a column without a unit; the feature "converted"
+//	"in 92", "July", "Q2"                1992 among times; 7, 2 among numbers of months and quarters
+//	"no rain", "never", "negative"       0 of a column that is near
 //	"more than half", "the winner"       50 of percentages; the first rank
-//	"with a garage", "in stock"          more than 0 ([program.Some]) of a column with 0 or gaps; "out of stock": 0
+//	"with a garage", "in stock"          more than 0 ([program.Some]) of a column with 0 or gaps
 //	"within the last 30 days"            up to the latest time of a column: see [Recent]
 //
 // Rejected: columns of 0 and 1 as yes and no, since people ask for their sums; codes by letters in the

@@ -33,12 +33,8 @@
 //
 // # Limits
 //
-// What is beyond a limit is refused before memory is taken for it:
-//
-//   - [MaxFile] bytes, [MaxFooter] of the description at the end, with [MaxParts] parts
-//   - table.MaxRows rows, table.MaxColumns columns, [MaxCells] cells, table.MaxCell bytes each
-//   - table.MaxBytes of the unpacked pages, and of the text; of both, [MaxRatio] for each byte of the
-//     file, and 64 MiB beyond
+// What is beyond a limit is refused before memory is taken for it: those of the constants, the limits of package table for
+// rows, columns and cells, table.MaxBytes of the unpacked pages, and of the text, and 64 MiB beyond [MaxRatio].
 //
 // A panic of the library is an error of the file. Encrypted files, LZO and the LZ4 of Hadoop are refused.
 //

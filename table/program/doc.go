@@ -44,13 +44,10 @@
 // digits of a cell, of up to 38 of a computed number.
 //
 // A sum is that of the decimals as written, rounded once, in any order of the rows:
-// 0.1 + 0.2 - 0.3 is 0. [AddendsOf] chooses by the column:
-//
-//   - whole numbers with sums below 2^53 are added as they are;
-//   - numbers with few decimals as multiples of a power of ten, if sums of these are below
-//     2^53; the average divides once where products with the number of rows are, too;
-//   - others in three parts, of which the upper two add up exactly: only what is some 25
-//     digits below the greatest number can depend on the order.
+// 0.1 + 0.2 - 0.3 is 0. By the column ([AddendsOf]), whole numbers are added as they are,
+// those with few decimals as multiples of a power of ten, others in three parts, of which
+// the upper two add up exactly: only what is some 25 digits below the greatest number can
+// depend on the order.
 //
 // A difference of computed numbers of at most 5e-16 of both together is 0. Numbers of
 // things tie if they are equal, or, where the last bits depend on the route, within a

@@ -27,15 +27,9 @@
 //	SELECT "director", "title" FROM "films", q1 AS q2
 //	WHERE "director" = q2.v AND "rating" = q2.n ORDER BY "row"
 //
-// A comparison with values of other rows is one with a query for their greatest, or least.
-// One with the number of the row's own group is one with a list of pairs, so that no query
-// is made for each row:
-//
-//	SELECT "name" FROM "staff" WHERE "salary" > (SELECT MAX("salary") FROM "staff" WHERE "name" = $1)
-//
-//	WITH q1 AS (SELECT "team" AS v, AVG("pay") AS n FROM "staff" GROUP BY "team"),
-//	  q2 AS (SELECT q3.v AS v, q3.a AS a FROM (SELECT "team" AS v, "pay" AS a FROM "staff") AS q3, q1 AS q4 WHERE q3.v = q4.v AND q3.a > q4.n)
-//	SELECT "name" FROM "staff" WHERE ("team", "pay") IN (SELECT v, a FROM q2)
+// A comparison with values of other rows is one with a query for their greatest, or least; one with the number of the
+// row's own group is one with a list of pairs, ("team", "pay") IN (SELECT v, a FROM q2), so that no query is made for each
+// row.
 //
 // # Texts
 //
@@ -77,8 +71,6 @@
 // microseconds. Parts of times are expressions of the stored form:
 //
 //	SELECT date("day", 'start of month'), COUNT(*) FROM "orders" GROUP BY date("day", 'start of month')
-//	SELECT CAST(date_trunc('month', CAST("day" AS TIMESTAMP)) AS DATE), COUNT(*) ...
-//	CASE CAST(strftime('%w', "day") AS INTEGER) WHEN 1 THEN 'Monday' ... END
 //
 // Seconds are moved by whole 400 years, which have the same days, to those from 2001, as databases have few
 // years before 1. Of intervals, the first and the last second must have the same part.
@@ -124,8 +116,7 @@
 //
 // # What distributed databases run
 //
-// Statements keep to words that PostgreSQL and the databases that speak its language document
-// (subset_test.go reads random statements):
+// Statements keep to words that these databases document (subset_test.go):
 //
 //	SELECT [DISTINCT] FROM WHERE GROUP BY HAVING ORDER BY [DESC] LIMIT OFFSET WITH AS AND OR NOT, IS [NOT] NULL,
 //	IS NOT TRUE, BETWEEN, IN (list or query), EXISTS, CASE, CAST, ABS, ROUND, LOWER, COLLATE "C"; COUNT [DISTINCT] SUM AVG MIN

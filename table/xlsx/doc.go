@@ -32,17 +32,10 @@
 //
 // # Limits
 //
-// What is beyond a limit is refused, with an error that names it:
-//
-//   - [MaxFile] bytes; [MaxRatio] unpacked bytes for each byte of a part, and 8 MiB beyond that
-//   - table.MaxBytes of the parts of a sheet, and of the texts of its cells; four times as much for
-//     all sheets that are read
-//   - [MaxTokens] tags and texts, one more for each byte of the file, 16 for each cell with a value;
-//     attributes beyond eight in a tag count
-//   - [MaxRows], [MaxColumns], [MaxCells] in the file; table.MaxColumns in use; table.MaxCell bytes a text
-//   - [MaxEmpty] empty cells in the rectangle, and eight more for each other cell
-//   - a mebibyte for a tag or text; 64 tags within each other; no document type; numbers of rows and
-//     columns increase (one without follows the last); no part twice; two sheets with one part
+// What is beyond a limit is refused, with an error that names it: those of the constants; table.MaxBytes of the parts of a
+// sheet, and of the texts of its cells, and four times as much for all sheets; table.MaxColumns in use; 8 MiB of unpacked
+// bytes beyond [MaxRatio]; a mebibyte for a tag or text; 64 tags within each other. A document type is refused, a part that
+// is there twice, and numbers of rows and columns that do not increase.
 //
 // # Rejected
 //
