@@ -21,9 +21,8 @@
 //	A    = [h;e]·W_link + b_link            [n×M]
 //	link = tanh(A[a] + X·F_link)·v_link     [c]
 //
-// So the network reads things that it was not trained on. Rejected: a product of [h;e;x] with one matrix for
-// each candidate, of which the part of the word is the same for all; scores of candidates that depend on each
-// other, which the solver could not add up.
+// Rejected: a product of [h;e;x] with one matrix for each candidate, of which the part of the word is
+// the same for all; scores of candidates that depend on each other, which the solver could not add up.
 //
 // layer.go is the one description of this in code, from which the file's inputs, outputs and nodes, the check of
 // a loaded file, and training (lab/nn) follow. A further layer of a known kind is a row there; a new kind has its

@@ -76,16 +76,13 @@
 // decimal commas and semicolons; the decimal comma; hours and minutes, under "stay" or "worked", else
 // minutes and seconds.
 //
-// A cell that is not of the type ("DNF", "400-600") keeps its text, without number or time: [Column.Notes]
-// say so, and answers repeat them. Not counted is what is null by its meaning. Read is what is sure
-// (1,200.00-, €(5)), not what may mean several things ("500 CR", "25-", "5OO"). A type that is set holds with
-// any cells.
+// A cell that is not of the type ("DNF", "400-600") keeps its text, without number or time; [Column.Notes],
+// and answers, say so. Read is what is sure (1,200.00-, €(5)), not what may mean several things ("500 CR").
 //
 // The unit is that of the header, "Body Mass (g)", or the one of most cells, or any currency. Others are
-// converted as decimals by a factor; else the cell has no number, and where these are more than a fifth
-// (dollars and euros) the column is text, unless type or unit is set. A scale in the header stays in the
-// unit, "million USD"; one in a cell is multiplied out. [Column.ParseNumber] reads what a person types
-// likewise.
+// converted by a factor; else the cell has no number, and where these are more than a fifth (dollars and
+// euros) the column is text. A scale in the header stays in the unit, "million USD". [Column.ParseNumber]
+// reads what a person types likewise. A type or unit that is set holds with any cells.
 //
 // # Nulls
 //
@@ -133,12 +130,8 @@
 // A column stores each different text once, and a number for each row. Types are decided on different
 // texts, columns on all cores. Time is linear in the bytes.
 //
-// Rejected:
-//
-//   - versions as texts with an order, which the language lacks, or as weighted numbers, which would have sums;
-//   - a zone for each cell, which a column of timestamps lacks; nanoseconds, which end in 2262;
-//   - readers of any date (dateparse), which read one text where 3/4/2014 is a matter of the column;
-//   - encoding/csv, which stops at the first broken quote (tests compare it with our reader); encoding/json, whose tokens
-//     take eight times the time of encoding/json/v2;
-//   - a list of nouns for rows; headers above texts alone, titles and second tables, by a guess; columns for cells too many.
+// Rejected: versions as texts with an order, which the language lacks, or as weighted numbers, which would have
+// sums; a zone for each cell, which a column of timestamps lacks; nanoseconds, which end in 2262; readers of any
+// date (dateparse), which read one text where 3/4/2014 is a matter of the column; encoding/csv, which stops at the
+// first broken quote; encoding/json, with slower tokens than encoding/json/v2; a list of nouns for rows.
 package table

@@ -47,13 +47,6 @@
 //	scene 1
 //	cube metal large red -1.5 0.25
 //
-// # Model
-//
-// The built-in model was trained on generated questions about scenes of CLEVR's train part, none
-// from a template of CLOSURE ("make train-clevr"). Recombined subtrees are drawn evenly, so that
-// rare predicates and large parts occur often, and with loose words, so that "and" occurs beside
-// "is the same" (lab/train).
-//
 // # References
 //
 //	[johnson2017]   Johnson et al. CLEVR: a diagnostic dataset for compositional language and elementary visual reasoning. CVPR.

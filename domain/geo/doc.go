@@ -36,20 +36,17 @@
 // places, with the facts. Here
 //
 //   - things are equal if they are the same record, not the same name: Mississippi is a
-//     state and a river, and 17 states have their lowest point in one of two oceans, each a
-//     record. An answer shows each name once, and rows add the state where points share it;
+//     state and a river. An answer shows each name once;
 //   - a superlative returns all elements that tie;
 //   - a missing value, or a predicate without meaning for it, leaves an element out; the
 //     empty set passes through everything, its count and sum are 0;
 //   - what is related to nothing is in no relation: the state with the fewest neighbours is
 //     Maine, not Alaska;
-//   - mountains are those of the facts and the highest points of all states (four under a
-//     second name), compared by higher_2 and lower_2 as any place;
-//   - all 51 capitals are cities, 16 of them with unknown population;
-//   - high_point_2, low_point_2 and capital_2 ask of which states a place is the highest or
-//     lowest point, or the capital;
-//   - numbers have units: areas of states are in square miles, others in square kilometres.
-//     They are compared in metric units, and a sum is made for each unit.
+//   - mountains are those of the facts and the highest points of all states, compared by
+//     higher_2 and lower_2 as any place; all 51 capitals are cities;
+//   - high_point_2, low_point_2 and capital_2 ask of which states a place is that;
+//   - numbers have units (areas of states are in square miles), are compared in metric ones,
+//     and a sum is made for each.
 //
 // highest_one, lowest_one, longest_one, shortest_one and each are not implemented: no
 // definition is known.

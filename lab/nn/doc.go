@@ -13,33 +13,13 @@
 // the loss of the tags is a label that every word may carry, or a candidate that stands on
 // word i, with score μ_i,label + link.
 //
-// # Notation
-//
-//	paper  Go        shape      meaning
-//	V      Vocab                words, 0 is the unknown word
-//	D      Embed                size of a word vector
-//	H      Hidden               size of the LSTM state, per direction
-//	M      MLP                  width of the tanh layers
-//	L      Labels               labels the network scores, without ∅
-//	n                           words of the sentence
-//	μ      mu        [n×L]      score of word i carrying label l
-//	φ      phi       [(n+1)×n]  score of the arc from head h to word d;
-//	                            head 0 is the root, i+1 is word i
-//	F G    Kinds, Links         features of a word, of a candidate; 0 for none
-//	K      kinds     [n×F]      features of the words
-//	a      anchors   [c]        words of the candidates
-//	X      links     [c×G]      features of the candidates
-//	link   link      [c]        score of a candidate besides that of its label
-//
-// All matrices are flat and row-major. Dense weights are stored [in×out], the
-// weights of the LSTM in the layout of ONNX (gates i, o, f, c), so that an ONNX
-// file has copies of them: see [Network.Params].
+// Names and shapes are those of package model. Matrices are flat and row-major. Dense weights are
+// stored [in×out], those of the LSTM in the layout of ONNX (gates i, o, f, c): see [Network.Params].
 //
 // A [Network] has only parameters. A [Pass] runs sentences through it, layer by layer as
-// [model.Sizes.Layers] lists them, with the activations of one sentence and a gradient of its
-// own, so that several passes work on one network. The gradient of a value is the sum of what
-// the layers that read it give, in their order. Embeddings have no dropout, unlike [petit2023]
-// App. B. Training uses float32; float64 is for comparison with finite differences.
+// [model.Sizes.Layers] lists them, with activations and a gradient of its own, so that several passes
+// work on one network. The gradient of a value is the sum of what the layers that read it give, in their
+// order. Embeddings have no dropout, unlike [petit2023] App. B. Float64 is for finite differences.
 //
 // # References
 //

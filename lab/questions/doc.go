@@ -71,11 +71,10 @@
 //
 // # Tables of our own
 //
-// [Tables] makes small tables of orders, hotels, players and the like by words/tables*.txt.
-// They have what tables of Wikipedia rarely have: units, money, yes and no, underscores, codes,
-// ordinary words as cells, days that follow others (lent, due), two teams in a row, and cells
-// empty because nothing has happened yet. After "~" a recipe lists what people say for a short
-// header ("Att.": crowd). Verbs there ("attended") tell which lines of words/verbs.tsv hold.
+// [Tables] makes small tables of orders, hotels, players and the like by words/tables*.txt, with what tables of
+// Wikipedia rarely have: units, money, yes and no, underscores, codes, days that follow others (lent, due), two
+// teams in a row, and empty cells. After "~" a recipe lists what people say for a header ("Att.": crowd), and
+// verbs that tell which lines of words/verbs.tsv hold.
 //
 // # References
 //

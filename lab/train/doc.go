@@ -14,10 +14,9 @@
 // of Adam ([kingma2015]) on the softmax losses of [petit2023] §3 with that anchoring as gold.
 // The result has a running mean of the parameters ([shamir2013]).
 //
-// Hard EM stays in the local optimum where it starts. So the anchors of the first epochs
-// come from IBM model 1 ([brown1993]): t(label or ∅ | word) by EM on pairs of words and
-// labels, with a small price per word of distance as arc score. A class of words is a word of
-// the vocabulary or, for unknown words, the label of the first candidate on them.
+// Hard EM stays in the local optimum where it starts. So the anchors of the first epochs come from IBM
+// model 1 ([brown1993]): t(label or ∅ | word) by EM on pairs of words and labels, with a small price per
+// word of distance. Unknown words have the label of their first candidate as class.
 //
 // # Recombination
 //

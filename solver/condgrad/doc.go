@@ -38,18 +38,14 @@
 //
 // # Deviations
 //
-//   - Arcs of rows of (7) with f_Args(u,t) = 0, and from the root to tags without a root
-//     type, are left out by the oracle instead of smoothed. As y ≥ 0, this is a face of
-//     conv(C^sa): the same relaxation with fewer multipliers.
-//   - Of tags of one word with the same argument types and result type (a rule), only that
-//     with the highest μ is kept. The others have the same columns in A and can be
-//     exchanged for it, so that neither optimum nor relaxation changes.
-//   - Of several best head tags for an arc, the oracle takes the tag of the head word
-//     itself, otherwise one without rows so far, with the highest μ. At λ = 0 all are tied.
-//   - Rounding restricts pairs of words, not of vertices: those of one pair score the same.
+//   - Arcs of rows of (7) with f_Args(u,t) = 0, and from the root to tags without a root type,
+//     are left out by the oracle: as y ≥ 0, this is a face of conv(C^sa), and the same relaxation.
+//   - Of tags of one word with the same argument types and result type (a rule), only that with
+//     the highest μ is kept: the others have the same columns in A and can be exchanged for it.
+//   - Of several best head tags, the oracle takes the tag of the head word itself, otherwise one
+//     without rows, with the highest μ. A vertex s is a tree whatever head tags its arcs have.
+//   - Rounding restricts pairs of words, not of vertices, which score the same.
 //   - β₀ is 0.3, not 1, which saves iterations (BenchmarkPlanted).
-//   - A vertex s is a tree if its words, tags and heads form one, whatever head tags its
-//     arcs were scored with.
 //
 // # Notation
 //

@@ -19,23 +19,19 @@
 // a tree is its value. The search has three stages, and stops as soon as the best known
 // tree, the incumbent, is worth as much as the bound:
 //
-//  1. Bound (bound.go, incumbent.go). Subgradient steps lower (1). The chosen heads, if
-//     they form a tree, get their best typed tags by dynamic programming: an incumbent. Of
-//     choices that take the same word only that of the greatest gain stays, what hangs on
-//     the others moves up, and words cover only what no other word takes (cover.go). Each
-//     step with an incumbent removes rules as stage 2 does, with a floor somewhat below
-//     the incumbent.
-//  2. Tighten (prove.go). A rule whose best contribution to (1) on a word puts the bound
-//     at a floor or below is removed: reduced-cost fixing. That lowers the bound, which
-//     removes more. The floor is a guess that is lowered from round to round; if nothing
-//     is left above it, it is a new bound.
-//  3. Search (search.go, estimate.go). Items are partial programs with their score in the
-//     weights μ(w,e) + Σ_a λ[w,a] and φ(h,w) − λ[h,t], in which every complete tree keeps
-//     its value; their words are those that their tags take. The estimate of an item adds
-//     the gains in (1) of the words outside it, under heads outside it ([lewis2014],
-//     [lindemann2020]). The item with the greatest estimate is expanded: combined with all
-//     items expanded before. The search ends when no estimate is above the floor, which
-//     rises with the incumbent.
+//  1. Bound (bound.go, incumbent.go). Subgradient steps lower (1) ([held1971], [polyak1969]). The
+//     chosen heads, if they form a tree, get their best typed tags by dynamic programming: an
+//     incumbent. Of choices that take the same word only that of the greatest gain stays
+//     (cover.go). Rules are removed as in stage 2, with a floor somewhat below the incumbent.
+//  2. Tighten (prove.go). A rule whose best contribution to (1) on a word puts the bound at a
+//     floor or below is removed: reduced-cost fixing. That lowers the bound, which removes more.
+//     The floor is a guess, lowered from round to round; if nothing is left above, it is a bound.
+//  3. Search (search.go, estimate.go). Items are partial programs with their score in the weights
+//     μ(w,e) + Σ_a λ[w,a] and φ(h,w) − λ[h,t], in which every complete tree keeps its value; their
+//     words are those that their tags take. The estimate adds the gains in (1) of the words
+//     outside, under heads outside ([lewis2014], [lindemann2020]). The item with the greatest
+//     estimate is combined with all items expanded before, until no estimate is above the floor,
+//     which rises with the incumbent.
 //
 // Tags of one word with the same argument types, result type and cover differ only in μ.
 // Such a class is a rule, and only its best tag matters to one tree.

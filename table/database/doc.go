@@ -6,11 +6,9 @@
 //
 // # What is read
 //
-// [Open] reads the columns of one table or view, the number of rows, and of each column the
-// [MaxValues] most frequent values with their numbers of rows: a [table.Table] whose cells have no
-// rows, which package link indexes. Of rows, only those of an answer are read, 10,000 at most; all are
-// counted. Left out, with a warning, are columns of binary data and those with a cell too long for
-// files.
+// [Open] reads the columns of one table or view, the number of rows, and of each column the [MaxValues] most
+// frequent values: a [table.Table] whose cells have no rows, which package link indexes. Of rows, only those of
+// an answer are read, 10,000 at most. Columns of binary data, or with a cell too long for files, are left out.
 //
 // Everything runs in transactions that only read, under a time limit ([Options], [LateError]) or PostgreSQL's
 // statement_timeout if that is smaller. A question is one transaction, in PostgreSQL a repeatable read: a lookup of
@@ -51,8 +49,7 @@
 // Rows have an order only if the user names a column for it, in which all values differ and none is null.
 // Otherwise "first", "last", "next" and "previous" are refused.
 //
-// In PostgreSQL, statements run with the search path "pg_catalog, pg_temp", and name the table with its
-// schema; the user's path only says which table is meant. Rejected: the user's path after pg_catalog, as
-// PostgreSQL takes the function whose types fit best in whatever schema; schemas before all functions and
-// operators, which nobody can read; types as declared in SQLite, which do not bind.
+// In PostgreSQL, statements run with the search path "pg_catalog, pg_temp", and name the table with its schema.
+// Rejected: the user's path after it, as PostgreSQL takes the function whose types fit best in whatever schema;
+// types as declared in SQLite, which do not bind.
 package database

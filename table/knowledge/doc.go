@@ -27,7 +27,7 @@
 // synonyms of synonyms are mostly none.
 //
 // Sayings are what people say for notions that headers name ([How]), looked up by the stems of their
-// content words ([Key]). They are no edges: a notion may be several words, all of which a header must have.
+// content words ([Key]). A header must have all words of the notion.
 //
 // # Vectors
 //
@@ -50,9 +50,6 @@
 //	sayings: notions and keys, each as the words; for each key its number of notions, then these, then how and strength, a byte each
 //
 // Numbers are unsigned varints. Parts of one kind lie together, as they compress better so.
-//
-// Open takes some milliseconds; a look-up is one access to a map, a pair of words a few binary searches
-// (BenchmarkQuestion).
 //
 // # References
 //

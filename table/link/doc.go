@@ -80,18 +80,13 @@
 //
 // # What people call columns
 //
-// One column in five is asked for by words neither in its header nor related to it by
-// WordNet. Three kinds of candidates, each with its feature, find these:
+// One column in five is asked for by words neither in its header nor related to it by WordNet. These are
+// found by sayings (lab/thesaurus: "best attended" is the largest attendance), by likeness, a bilinear form
+// on word vectors (lab/knowledge), of which a word has the two nearest columns, and by guesses: a content
+// word that says nothing surely may mean any column, the three likeliest. Each has its feature.
 //
-//   - Sayings (lab/thesaurus): what people say for notions that headers name, up to three
-//     words by their stems. "Best attended" is the largest attendance.
-//   - Likeness: a bilinear form on word vectors (lab/knowledge). A word that says no header
-//     has the two columns that it is most like.
-//   - Guesses: a content word that says nothing surely may mean any column. The three
-//     likeliest are candidates.
-//
-// Rejected: the thesaurus as names of columns, by which "position" is as surely the finish
-// as the place; a threshold on likeness; edges of WordNet over two steps.
+// Rejected: the thesaurus as names of columns, by which "position" is as surely the finish as the place; a
+// threshold on likeness; edges of WordNet over two steps.
 //
 // # Values in other words
 //

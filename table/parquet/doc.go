@@ -25,11 +25,10 @@
 //
 // # Method
 //
-// Pages are decoded by apache/arrow-go, in the page by hyparquet, column by column and batch by batch.
-// Before, the structures of the file are skipped through once by the library of Thrift, to find what they
-// claim (outline.go, check.go); codecs unpack no more than a page states (codec.go). What the libraries
-// lack is given to them in a form that they read: fixed bytes in deltas as bytes of any size (rows.go),
-// INT96 as twelve bytes, pages without values not at all (parquet.js).
+// Pages are decoded by apache/arrow-go, in the page by hyparquet. Before, the structures of the file are
+// skipped through once by the library of Thrift, to find what they claim (outline.go, check.go); codecs
+// unpack no more than a page states (codec.go). What the libraries lack is given to them in another form
+// (rows.go, parquet.js).
 //
 // # Limits
 //

@@ -30,9 +30,8 @@
 // times those within its own: '1995' selects 1995-03-02. A constant that is no number, in
 // a column of numbers, is compared with the cells that are none.
 //
-// Parts of times ([table.Column.Parts]) are columns in all respects:
-// cell('weekday of date', 'Monday'). Where rows are shown, and in evidence, the column of
-// the times stands for them.
+// Parts of times ([table.Column.Parts]) are columns: cell('weekday of date', 'Monday').
+// Where rows are shown, and in evidence, the column of the times stands for them.
 //
 // # Digits and sums
 //
@@ -53,9 +52,8 @@
 // things tie if they are equal, or, where the last bits depend on the route, within a
 // relative 1e-13 ([TieOf]). Package sql writes the same operations.
 //
-// Rejected: a relative tolerance, by which barcodes equal their neighbours; float64 alone,
-// by which 200 accounts of 19 digits are one; compensated addition [neumaier1974], which
-// PostgreSQL lacks; NUMERIC, which SQLite lacks.
+// Rejected: a relative tolerance, by which barcodes equal their neighbours; compensated
+// addition [neumaier1974], which PostgreSQL lacks; NUMERIC, which SQLite lacks.
 //
 // # Operators
 //
@@ -223,10 +221,8 @@
 // most 52 bytes for each different cell, 4 for each row, 2 MB of passed cells, and 2 million numbers of terms
 // or twice the table's rows. [Session.Until] ends a program in time, by a panic that [Session.Execute] recovers.
 //
-// Rejected: functions in place of an Op (SQL is written in a package that imports this one); texts of SQL in
-// all rows (those of filters depend on how a column is stored); bitsets for sets of rows, which make 50,000
-// groups as expensive as 50,000 tables; a query engine in the page, which is larger than the page; errors from
-// each function, or another goroutine, to end in time.
+// Rejected: functions in place of an Op (SQL is written in a package that imports this one); bitsets for sets
+// of rows, which make 50,000 groups as expensive as 50,000 tables; a query engine, larger than the page.
 //
 // # References
 //

@@ -72,8 +72,7 @@
 //
 //	SELECT date("day", 'start of month'), COUNT(*) FROM "orders" GROUP BY date("day", 'start of month')
 //
-// Seconds are moved by whole 400 years, which have the same days, to those from 2001, as databases have few
-// years before 1. Of intervals, the first and the last second must have the same part.
+// Seconds are moved by whole 400 years to those from 2001, as databases have few years before 1.
 //
 // # Things, lists and orders
 //

@@ -23,10 +23,8 @@
 //	column of v            a mention of a column in a question with topic v on another word
 //	word on word           of an arc, if one of the two is a content word; otherwise for each topic
 //
-// Topics are the content words but those for rows; without any, the words for rows. "which" and
-// "the" say nothing by themselves. All numbers are one word, and values of amounts and times are
-// in no feature: what holds of 2005 holds of 2010. The squares x² of a part add up to 1, so that
-// no part gains more than the steps that taught it.
+// Topics are the content words but those for rows; without any, the words for rows. All numbers are one
+// word, and values of amounts and times are in no feature. The squares x² of a part add up to 1.
 //
 // # Learning
 //
