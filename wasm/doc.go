@@ -19,7 +19,7 @@
 //   - They start no collection, which cannot be sliced. Memory is freed in pauses only if the last collection took no longer
 //     than a slice; otherwise the collector runs by its own measure.
 //
-// Rejected: questions about the whole table with a time limit; steps of a question in a sleeping goroutine
-// (a request would come between two steps, and both use one memory); a second worker that warms up (code
-// that one worker has compiled well is not passed on, and the table would be in memory twice).
+// Rejected, besides what RATIONALE.md says: steps of a question in a sleeping goroutine (a request would come between two
+// steps, and both use one memory); a second worker that warms up (code that one worker has compiled well is not passed on,
+// and the table would be in memory twice).
 package main

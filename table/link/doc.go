@@ -26,8 +26,7 @@
 // "By" before a time that the columns have gets the key "till", up to and including it, but not before
 // amounts ("up by 2000"), columns' names, texts of the table and persons ("by June Hall").
 //
-// Rejected: "altogether" as "total" and "typical" as "average", of which the network knows better how they
-// are used; a label on "by", which mostly groups.
+// Rejected: a label on "by", which mostly groups.
 //
 // # Rows
 //
@@ -85,8 +84,8 @@
 // on word vectors (lab/knowledge), of which a word has the two nearest columns, and by guesses: a content
 // word that says nothing surely may mean any column, the three likeliest. Each has its feature.
 //
-// Rejected: the thesaurus as names of columns, by which "position" is as surely the finish as the place; a
-// threshold on likeness; edges of WordNet over two steps.
+// Rejected: the thesaurus as names of columns, by which "position" is as surely the finish as the place; edges of
+// WordNet over two steps.
 //
 // # Values in other words
 //
@@ -100,9 +99,6 @@
 //	"more than half", "the winner"       50 of percentages; the first rank
 //	"with a garage", "in stock"          more than 0 ([program.Some]) of a column with 0 or gaps
 //	"within the last 30 days"            up to the latest time of a column: see [Recent]
-//
-// Rejected: columns of 0 and 1 as yes and no, since people ask for their sums; codes by letters in the
-// middle of a word.
 //
 // # Features
 //

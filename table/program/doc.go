@@ -153,55 +153,48 @@
 //
 // Order:
 //
-//   - Times are ordered by their first second; a time of day, and a date without a year,
-//     lies in year 1. Texts are ordered by [table.Fold], then by their bytes. What has no
-//     value, or no number or time in such a column, is last both ways. What is equal keeps
-//     the order of the first rows; without row order, any of it may be cut off.
-//   - Values, things, groups, combinations and different rows come once each, in the order
-//     of their first rows, and are ordered by columns that they have. A whole program that
-//     chose by rank with k is shown from the first place on.
+//   - Times are ordered by their first second; a time of day, and a date without a year, lies in
+//     year 1. Texts are ordered by [table.Fold], then by their bytes. What has no value of the
+//     column's kind is last both ways. What is equal keeps the order of the first rows; without
+//     row order, any of it may be cut off. first, last, next and previous need row order.
+//   - Values, things, groups, combinations and different rows come once each, in the order of
+//     their first rows, and are ordered by columns that they have. A whole program that chose by
+//     rank with k is shown from the first place on.
 //   - Things are ordered by a measure that has an answer; of several numbers, if one has.
-//   - first, last, next and previous need a table with row order.
 //
 // Comparisons:
 //
-//   - One with null, with a text among numbers or times, or with the greatest of nothing
-//     is false. One with several values holds if it holds for each number or time.
-//   - What a column is compared with is computed of the rows that it says, of T if of
-//     none: "orders of march above the average" are above that of all orders.
-//   - An average of years lies between years: 2004.5. A row may be compared with itself.
+//   - One with null, with a text among numbers or times, or with the greatest of nothing is
+//     false. One with several values holds if it holds for each number or time.
+//   - What a column is compared with is computed of the rows that it says, else of T: "orders of
+//     march above the average" are above that of all orders. An average of years lies between
+//     years: 2004.5. A row may be compared with itself.
 //   - Columns of different units, and a time of day with a date, are an error.
 //
 // Numbers:
 //
-//   - Aggregates but count of nothing have no answer; neither have diff, more and less of
-//     two sets of which one has no number or several different ones. count of nothing is 0.
-//   - sum, avg and median of years are of the years (of 2001-02 the first; before 1 AD: 0,
-//     -1, …); other times have none.
-//   - max and min of times that begin together are the shortest; as a whole answer, all of
-//     them, each in its row.
-//   - Of several numbers, those without an answer are null; if none has one, there is none.
-//     An aggregate that names no column is of the nearest one after it that is no count.
-//   - A difference of times is in years between whole years, in hours between times of
-//     day, else in days; never negative.
+//   - Aggregates of nothing have no answer, but count is 0; neither have diff, more and less of
+//     two sets of which one has no number or several different ones.
+//   - sum, avg and median of years are of the years (of 2001-02 the first; before 1 AD: 0, -1,
+//     …); other times have none.
+//   - max and min of times that begin together are the shortest; as a whole answer, all of them.
+//   - Of several numbers, those without an answer are null; if none has one, there is none. An
+//     aggregate that names no column is of the nearest one after it that is no count.
+//   - A difference of times is in years between whole years, in hours between times of day, else
+//     in days; never negative.
 //
-// Things and groups:
+// Things, groups and lists:
 //
-//   - A thing whose measure has no answer is in no per, meets no comparison and is not
-//     among the best. Measures that are counts are 0 there, and count.
-//   - A thing has a row in R: without, only and neither choose none that has no rows. What
-//     things are told by, and the values that "every" asks for, are those of T.
+//   - A thing whose measure has no answer is in no per, meets no comparison and is not among the
+//     best. Counts are 0 there, and count.
+//   - A thing has a row in R: without, only and neither choose none that has no rows. What things
+//     are told by, and the values that "every" asks for, are those of T.
 //   - The nth different number is the next that is no tie with the one before.
-//   - Things in things are the combinations that rows have. "For each region, the three
-//     months with the most orders" has three of each region, and their ties.
-//   - Rows of each thing are chosen among its rows, all that tie, and can be ordered by
-//     any column. Things in things have numbers, but no rows.
-//   - A row with a null in one of the columns has no combination.
-//
-// Lists and truth values:
-//
-//   - A list has all its rows, nulls too; a column said twice is there once. Different
-//     rows differ in a value, or one has none.
+//   - Things in things are the combinations that rows have. "For each region, the three months
+//     with the most orders" has three of each region, and their ties. They have numbers, no rows.
+//   - Rows of each thing are chosen among its rows, all that tie, and can be ordered by any column.
+//   - A row with a null in one of the columns has no combination. A list has all its rows, nulls
+//     too; a column said twice is there once. Different rows differ in a value, or one has none.
 //   - Whether all of no rows are so has no answer.
 //   - The name of a row is its cell in the table's key or else in the first visible column.
 //
