@@ -18,7 +18,7 @@
 // A network is trained on the train part of a fold, and its last epoch parses the test part as semtree
 // eval does. A seed decides about folds and training, so that settings are compared question by question.
 // Programs are judged under the domain's grammar, and under its signatures that the train part uses
-// ([seenGrammar]).
+// (seenGrammar).
 //
 // Trainings are files, named by a hash of what decides about them (of the code, a number to be raised
 // with it), and never repeated.

@@ -16,7 +16,7 @@
 // dates equal in all fields. "12" and "1.5e3" are numbers, "2009-08-15" and "xx-08-15" dates, all else
 // is a string, "12,467" too.
 //
-// Targets have a canonical form, in files that are not part of the data here. [Target] computes it by
+// Targets have a canonical form, in files that are not part of the data here. [Targets] computes it by
 // their rules (canonicalize in TableValuePreprocessor of SEMPRE): numbers with or without separators,
 // or with a unit ("7 years"); dates with the name of a month, or numeric with a year of four digits.
 // Other dates, which a tagger found there, are strings: the same text still matches.

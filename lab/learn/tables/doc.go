@@ -18,7 +18,7 @@
 // the lesson is left out and counted; which one, and the words of predicates, are latent (lab/train).
 //
 // Lessons with answers only are used in rounds: the network of the round before ranks programs, which are
-// executed. Those with the right answer, unless right by chance ([plausible]), are alternatives. The best
+// executed. Those with the right answer, unless right by chance (plausible), are alternatives. The best
 // wrong ones are rivals in the contrast of lab/train, so that probabilities of programs are worth something.
 // Rejected: new rivals at each step, which cost more than the gradients; a margin in place of probabilities.
 //
