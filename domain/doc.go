@@ -20,15 +20,6 @@
 // files. domain.json lists every file that the domain needs; [Load] refuses a list with a
 // folder, a hidden file, or one that does not exist.
 //
-//	{
-//	  "name": "geo",
-//	  "title": "US geography",
-//	  "description": "States, cities, rivers …",
-//	  "executor": "geo",
-//	  "files": ["grammar.txt", "lexicon.tsv", "facts/states.tsv", "model.json", "model.onnx"],
-//	  "examples": ["which states border on texas ?"]
-//	}
-//
 // # Executors and answers
 //
 // An [Executor] is Go code, chosen by its name in domain.json; its [Opener] reads the facts. Without one a

@@ -139,15 +139,14 @@
 //
 // # What a certificate says
 //
-// All statements are about real numbers, the sums of the scores as given:
+// Of real numbers, the sums of the scores as given:
 //
 //   - Result.Bound: no tree is worth more.
-//   - Optimal: no tree is worth more than Result.Tree and the tolerance,
-//     [instance.Tolerance] times 1 + |Value|. The search stops by this rule only, so that
-//     Feasible with Done means that rounding prevents a proof.
+//   - Optimal: no tree is worth more than Result.Tree and the tolerance, [instance.Tolerance] times 1 + |Value|. The
+//     search stops by this rule only, so that Feasible with Done means that rounding prevents a proof.
 //   - Ranking.Rest: no program outside Ranking.Programs is worth more.
-//   - Ranking.Certified: rank i is certified if no program except the i before it is worth
-//     more than its tree and the tolerance. Programs within it are tied, in any order.
+//   - Ranking.Certified: rank i is certified if no program except the i before it is worth more than its tree and the
+//     tolerance. Programs within it are tied, in any order.
 //
 // # Cost
 //

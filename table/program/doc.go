@@ -13,47 +13,31 @@
 //
 // # Values
 //
-// A cell's value is, in a column of texts (yes/no included), its text; of numbers (money,
-// percent, durations), the number in the column's unit; of times (years, dates, times of
-// day, versions), the interval from its first second to its end. A cell that cannot be
-// read so ("DNF") has its text as value: it is counted, grouped and shown, but not
-// compared with literals, ranked or summed. Null is no value: it is in no group, and only
-// "not" and cell with an empty constant select it.
+// A cell's value is, in a column of texts (yes/no included), its text; of numbers (money, percent, durations),
+// the number in the column's unit; of times, the interval from its first second to its end. A cell that cannot
+// be read so ("DNF") has its text: it is counted, grouped and shown, but not compared with literals, ranked or
+// summed. Null is no value: it is in no group, and only "not" and cell with an empty constant select it.
 //
-// Texts are equal if [table.Fold] makes them equal: in filters, groups, different and
-// most frequent values, "same", and labels of charts. A value that was chosen or grouped
-// is shown in the spelling that most rows have, of several in that of the first row, in a
-// table without row order in the least by its bytes ([Classes]). Rows are shown as they
-// are.
+// Texts are equal if [table.Fold] makes them equal, everywhere. What was chosen or grouped is shown in the
+// spelling of most rows ([Classes]); rows are shown as they are. Of numbers, cell selects those equal to the
+// last digit; of times those within its own: '1995' selects 1995-03-02. A constant that is no number is
+// compared with the cells that are none. Parts of times ([table.Column.Parts]) are columns:
+// cell('weekday of date', 'Monday').
 //
-// cell and part compare texts. Of numbers, cell selects those equal to the last digit; of
-// times those within its own: '1995' selects 1995-03-02. A constant that is no number, in
-// a column of numbers, is compared with the cells that are none.
+// A number is the decimal that is written: a cell has the nearest float64 and, where that does not give the
+// text back, all digits (internal/decimal). In a column with such cells, or with whole numbers that add up to
+// more than 2^53 ([table.Profile].Exact), aggregates and differences are those of decimals, averages with 40
+// digits; an answer beyond float64 is a text of up to 38 digits, or of all of a cell.
 //
-// Parts of times ([table.Column.Parts]) are columns: cell('weekday of date', 'Monday').
-// Where rows are shown, and in evidence, the column of the times stands for them.
-//
-// # Digits and sums
-//
-// A number is the decimal that is written. A cell has the nearest float64 and, where that
-// does not give the text back, all digits (internal/decimal), which decide between equal
-// float64. In a column with such cells, or with whole numbers that add up to more than
-// 2^53 ([table.Profile].Exact), aggregates and differences are those of decimals: an
-// average has 40 digits. An answer with more digits than a float64 is a text: of all
-// digits of a cell, of up to 38 of a computed number.
-//
-// A sum is that of the decimals as written, rounded once, in any order of the rows:
-// 0.1 + 0.2 - 0.3 is 0. By the column ([AddendsOf]), whole numbers are added as they are,
-// those with few decimals as multiples of a power of ten, others in three parts, of which
-// the upper two add up exactly: only what is some 25 digits below the greatest number can
-// depend on the order.
-//
-// A difference of computed numbers of at most 5e-16 of both together is 0. Numbers of
-// things tie if they are equal, or, where the last bits depend on the route, within a
+// A sum is that of the decimals as written, rounded once, in any order of the rows: 0.1 + 0.2 - 0.3 is 0. By
+// the column ([AddendsOf]), whole numbers are added as they are, those with few decimals as multiples of a
+// power of ten, others in three parts, of which the upper two add up exactly: only what is some 25 digits below
+// the greatest number can depend on the order. A difference of computed numbers of at most 5e-16 of both
+// together is 0. Numbers of things tie if they are equal, or, where the last bits depend on the route, within a
 // relative 1e-13 ([TieOf]). Package sql writes the same operations.
 //
-// Rejected: a relative tolerance, by which barcodes equal their neighbours; compensated
-// addition [neumaier1974], which PostgreSQL lacks; NUMERIC, which SQLite lacks.
+// Rejected: a relative tolerance, by which barcodes equal their neighbours; compensated addition [neumaier1974],
+// which PostgreSQL lacks; NUMERIC, which SQLite lacks.
 //
 // # Operators
 //
