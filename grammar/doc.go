@@ -20,19 +20,14 @@
 //	f_Args   Tag.Args                     types of the arguments, in the order of the program text
 //	-        Grammar.Labels        [L]    what the network scores
 //
-// An anchor is the word of the sentence that stands for a node of the program.
-// Arguments of one type have the order of their anchors in the sentence, the
-// opposite order, or an order without meaning ([Order]). Arguments of different
-// types are distinguished by their types.
-//
-// Two signatures may take the same arguments and differ in their results: what a word is
-// then depends on what it is an argument of. The text of a program does not say it; its typing
-// is the first, in the order of the file, by which the whole program is well-formed.
+// An anchor is the word of the sentence that stands for a node. Arguments of one type have the order
+// of their anchors, the opposite order, or an order without meaning ([Order]); others are told apart
+// by their types. Two signatures may take the same arguments and differ in their results: the typing
+// of a program is the first, in the order of the file, by which all of it is well-formed.
 //
 // # Grammar files
 //
-// A grammar is a UTF-8 text file with one declaration in each line. "#" starts a comment.
-// Words are separated by blanks or tabs.
+// A grammar is a UTF-8 text file with one declaration in each line.
 //
 //	grammar 1                                        # format version, first line
 //	type state city river                            # names of types, any number of them
@@ -47,13 +42,11 @@
 //	pred   intersection free : state, state -> state # order without meaning
 //	pred   minus reversed : num, num -> num          # arguments in reversed sentence order
 //
-// A later line of the same name adds signatures. Labels are in the order
-// of their first lines, which is the order of the network's outputs.
+// A later line of the same name adds signatures. Labels, and the network's outputs, are in the
+// order of first lines.
 //
 // # References
 //
-//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic
-//	             parsing. Transactions of the ACL 11. 2023.
-//	[kate2005]   R. Kate, Y. Wong and R. Mooney. Learning to transform natural
-//	             to formal languages. AAAI 2005. (FunQL)
+//	[petit2023]  Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
+//	[kate2005]   Kate, Wong, Mooney. Learning to transform natural to formal languages. AAAI. FunQL.
 package grammar

@@ -1,5 +1,4 @@
-// Package lab is the laboratory of the measuring programs: what the commands in tools share
-// that train, evaluate or time, and write a report.
+// Package lab is what measuring commands share that train, evaluate or time, and write a report.
 //
 //	Main, Resumable, Data             a command with its flags, and the folder of the data sets
 //	Check, Checkf, Must, Try          what fails ends the command
@@ -11,6 +10,5 @@
 //	WriteFiles, Print                 reports
 //	Replace, ReplaceFile              tables in documents that people write
 //
-// A time alone says little on a machine that does other things, too. So what is compared
-// takes turns within one run, and reports give the median of the ratios.
+// What is compared takes turns within one run; reports give the median of the ratios.
 package lab

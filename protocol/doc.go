@@ -17,14 +17,9 @@
 //	{"id":2,"result":{…}}
 //	{"id":2,"error":{"code":"bad-request","message":"…"}}
 //
-// Every request gets exactly one response, even if it is malformed JSON, names an
-// unknown method, or causes a panic in the parser. doc/protocol.md describes the
+// Every request gets exactly one response, even if it is malformed or causes a panic. doc/protocol.md describes the
 // protocol from the side of the page, with the states of loading.
 //
-// # Limits
-//
-// The constants Max… limit a request. Too many bytes or files are refused with the
-// code [TooLarge], and a number beyond its limit (k, budgetMs) with [BadRequest].
-// The limits protect a page from its own mistakes, and a memory of 4 GiB from a
-// file with a wrong size.
+// The constants Max… limit a request: too many bytes or files are refused with the code [TooLarge], a number
+// beyond its limit (k, budgetMs) with [BadRequest].
 package protocol

@@ -9,16 +9,9 @@ import (
 // dictionary encodes the cells of a column: each different text is stored once.
 // Texts are numbered in order of first appearance, whatever the hash is.
 //
-// Cells wait in a block until there are enough of them. So the columns of a wide table
-// do not take turns in the processor's cache at each cell (measured: faster).
-//
-// A text that [pack] fits into 64 bits, as it does most numbers and dates, is compared by
-// these bits in the hash table itself. For others the text is looked up, in two more
-// places outside of the cache (measured: slower).
-//
-// As long as all texts are packed and none has smaller bits than the one before, none can come again, and there is no hash
-// table: so it is for running numbers and dates in order. Three in four places of the table are taken at most: with half as many, a
-// large table takes longer until the system has given its memory (measured).
+// Cells wait in a block until there are enough, so that columns do not take turns in the processor's cache. A text that
+// [pack] fits into 64 bits is compared by these in the hash table itself; others are looked up in two more places. As long
+// as all texts are packed and rise, as running numbers and dates do, there is no hash table.
 type dictionary struct {
 	pool   []byte   // all texts
 	starts []uint32 // where each text starts in pool, and the end of the last one

@@ -28,10 +28,9 @@
 //
 //	filter(small, red, relate(left, filter(cube, scene())))     small(red(left(cube)))
 //
-// Successive values form one filter, in the order size, color, material, shape. A
-// scene that is not an argument of a filter remains a node, "scene", whose anchor
-// is a word such as "things". The form with filter and relate is
-// that of [herzig2021].
+// Successive values form one filter, in the order size, color, material, shape. A scene that
+// is no argument of a filter remains a node, "scene", anchored on a word such as "things". The
+// form with filter and relate is that of [herzig2021].
 //
 // # Scenes
 //
@@ -48,24 +47,10 @@
 //	scene 1
 //	cube metal large red -1.5 0.25
 //
-// Package questions reads the official scene files, and generates questions.
-//
-// # Model
-//
-// The built-in model was trained on 16,000 generated questions about 1,000 scenes
-// of CLEVR's train part, none from a template of CLOSURE ("make -C lab train-clevr").
-// Recombined sentences have combinations like those of CLOSURE: subtrees are drawn
-// evenly, so that rare predicates and large parts occur often, and with loose
-// words, so that "and" occurs beside "is the same" ([semtree/lab/train]).
-//
 // # References
 //
-//	[johnson2017]   J. Johnson et al. CLEVR: a diagnostic dataset for compositional language and
-//	                elementary visual reasoning. CVPR 2017.
-//	[bahdanau2019]  D. Bahdanau et al. CLOSURE: assessing systematic generalization of CLEVR
-//	                models. ViGIL 2019.
-//	[steele2014]    G. Steele, D. Lea and C. Flood. Fast splittable pseudorandom number
-//	                generators. OOPSLA 2014.
-//	[herzig2021]    J. Herzig and J. Berant. Span-based semantic parsing for compositional
-//	                generalization. ACL 2021.
+//	[johnson2017]   Johnson et al. CLEVR: a diagnostic dataset for compositional language and elementary visual reasoning. CVPR.
+//	[bahdanau2019]  Bahdanau et al. CLOSURE: assessing systematic generalization of CLEVR models. ViGIL.
+//	[steele2014]    Steele, Lea, Flood. Fast splittable pseudorandom number generators. OOPSLA.
+//	[herzig2021]    Herzig, Berant. Span-based semantic parsing for compositional generalization. ACL.
 package clevr

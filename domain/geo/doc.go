@@ -17,12 +17,9 @@
 // (state, major, intersection, ...), or add it up (count, sum). The table
 // predicates lists all of them.
 //
-// The grammar decides which programs are well-formed ([domain.Domain.Execute]).
-// The equations hold for any tree of these predicates: things or numbers for
-// which a predicate has no meaning are left out.
-//
-// Where the answer is a set of pairs (x, a(x)), its rows are these pairs, so that
-// two things with one number are two rows.
+// The equations hold for any tree of these predicates: what a predicate has no meaning
+// for is left out. The rows of a set of pairs (x, a(x)) are these pairs, so that two things
+// with one number are two rows.
 //
 // # Notation
 //
@@ -33,48 +30,30 @@
 //	a(x)               item.value                    a number with its unit; NaN inside items if missing
 //	p                  relation{to, from}            indices for (1) and (2), built when the facts are read
 //
-// # Picture
-//
-// The picture of a program ([Picture]) lists what each of its nodes denotes, for a
-// map. The facts have no coordinates, so each thing has the states that it is in or
-// runs through.
-//
 // # Decisions
 //
-// FunQL's published evaluators disagree with each other and, in places, with
-// the facts. Here
+// FunQL's published evaluators ([kate2005], [petit2023]) disagree with each other and, in
+// places, with the facts. Here
 //
-//   - things are equal if they are the same record, never because they share a
-//     name: Mississippi is a state and a river, and 17 states have their
-//     lowest point in one of two oceans, each a record of its own. A point is
-//     known by name, state and elevation; an answer shows each name once, and
-//     rows add the state to a name that several points share;
+//   - things are equal if they are the same record, not the same name: Mississippi is a
+//     state and a river. An answer shows each name once;
 //   - a superlative returns all elements that tie;
-//   - a missing value leaves its element out and changes nothing else; the
-//     empty set passes through everything, count and sum of it are 0. Elements
-//     of a type for which a predicate has no meaning are left out likewise;
-//   - the result of a relation has no elements that are related to nothing, so
-//     fewest starts at one: the state with the fewest neighbours is Maine, not
-//     Alaska;
-//   - mountains are those of the facts and the highest points of all states,
-//     and a mountain is compared by higher_2 and lower_2 as any other place;
-//     four rows of the facts are about highest points under a second name;
-//   - all 51 capitals are cities, 16 of them with unknown population;
-//   - high_point_2, low_point_2 and capital_2 ask whether the place or city is
-//     the highest point, lowest point or capital, and of which states;
-//   - numbers have units. Areas of states are in square miles, all others in
-//     square kilometres: they are shown as they are and compared in metric
-//     units; a sum is made for each unit.
+//   - a missing value, or a predicate without meaning for it, leaves an element out; the
+//     empty set passes through everything, its count and sum are 0;
+//   - what is related to nothing is in no relation: the state with the fewest neighbours is
+//     Maine, not Alaska;
+//   - mountains are those of the facts and the highest points of all states, compared by
+//     higher_2 and lower_2 as any place; all 51 capitals are cities;
+//   - high_point_2, low_point_2 and capital_2 ask of which states a place is that;
+//   - numbers have units (areas of states are in square miles), are compared in metric ones,
+//     and a sum is made for each.
 //
-// The predicates mean what the evaluators of [kate2005] and [petit2023]
-// implement, where these are right. highest_one, lowest_one, longest_one,
-// shortest_one and each are not implemented, because no definition is known.
+// highest_one, lowest_one, longest_one, shortest_one and each are not implemented: no
+// definition is known.
 //
 // # References
 //
-//	[zelle1996]  J. M. Zelle and R. J. Mooney. Learning to parse database queries using inductive logic
-//	             programming. AAAI 1996. The database GeoBase and its questions.
-//	[kate2005]   R. J. Kate, Y. W. Wong and R. J. Mooney. Learning to transform natural to formal
-//	             languages. AAAI 2005. FunQL.
-//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic parsing. TACL 2023.
+//	[zelle1996]  Zelle, Mooney. Learning to parse database queries using inductive logic programming. AAAI. GeoBase and its questions.
+//	[kate2005]   Kate, Wong, Mooney. Learning to transform natural to formal languages. AAAI. FunQL.
+//	[petit2023]  Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL.
 package geo

@@ -10,19 +10,13 @@ import (
 	"semtree/lexicon"
 )
 
-// Names implements [domain.Namer]: how people write the things of the
-// database. The names rest on four decisions.
+// Names implements [domain.Namer]: how people write the things of the database.
 //
-//   - A name that several things share denotes each of them: "mississippi" is a
-//     state and a river. The scores decide.
-//   - The word "river" is not part of a name: in the program
-//     river(riverid('red')) it stands for the predicate. So the lowest points
-//     that are named after rivers have no name here.
-//   - A city may be followed by its state. One whose name occurs in several
-//     states may be followed by any state, so that a question about a city that
-//     does not exist ("portland texas") is understood literally.
-//   - A name that is also a common word is left out where it would be
-//     misread: "in", "or" and "me" alone are not states.
+//   - A name that several things share denotes each of them: "mississippi".
+//   - The word "river" is not part of a name: in river(riverid('red')) it stands for the predicate.
+//   - A city may be followed by its state, one whose name occurs in several states by any, so that a
+//     question about a city that does not exist ("portland texas") is understood literally.
+//   - Common words ("in", "or", "me") alone are no names.
 //
 // Other names of the same things are in the file lexicon.tsv.
 func (g *Geo) Names() []lexicon.Name {

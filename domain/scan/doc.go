@@ -1,11 +1,11 @@
-// Package scan executes the programs of SCAN: commands to walk, look, run,
-// jump and turn become sequences of actions.
+// Package scan executes the programs of SCAN: commands to walk, look, run, jump and turn become
+// sequences of actions. Package lab/dataset/scan has the
+// commands, the splits and the official files.
 //
 // # Problem
 //
-// Let A be the action of a verb (nothing for turn) and T the turn of a
-// direction. A program denotes a sequence of actions, juxtaposition joins
-// sequences:
+// Let A be the action of a verb (nothing for turn) and T the turn of a direction. A program denotes a
+// sequence of actions, juxtaposition joins sequences:
 //
 //	⟦v()⟧               = A                          (1)
 //	⟦v(d)⟧              = T A                        (2)
@@ -15,29 +15,15 @@
 //	⟦i_and(x, y)⟧       = ⟦x⟧ ⟦y⟧                    (6)
 //	⟦i_after(x, y)⟧     = ⟦y⟧ ⟦x⟧                    (7)
 //
-// Programs are those of SCAN-SP ([herzig2021]): every word of a command is one
-// node, named i_ and the word. Arguments of i_and and i_after are in the order of
-// the text, and (7) executes the second one first.
+// Programs are those of SCAN-SP ([herzig2021]): every word of a command is a node, i_ and the word.
+// Arguments of i_and and i_after are in the order of the text.
 //
-// Package command has the commands themselves, the splits and the official
-// files.
-//
-// # Model
-//
-// The built-in model was trained by "make -C lab train-scan" on the official train file of
-// the split simple, and parses all commands correctly. The settings were chosen on
-// parts of train files ("run" instead of "jump", "around left" instead of "around
-// right", and so on); doc/results/accuracy.md has what they reach on the official
-// test files. Recombination by swapping words (-swap of semtree train) matters for
-// jump: it shows a verb with arguments that otherwise occurs alone.
+// The built-in model was trained by "make -C lab train-scan" on the official train file of the split simple.
+// Settings were chosen on parts of train files.
 //
 // # References
 //
-//	[lake2018]    B. Lake and M. Baroni. Generalization without systematicity: on the compositional
-//	              skills of sequence-to-sequence recurrent networks. ICML 2018. The commands and
-//	              what they mean.
-//	[loula2018]   J. Loula, M. Baroni and B. Lake. Rearranging the familiar: testing compositional
-//	              generalization in recurrent networks. BlackboxNLP 2018. The template splits.
-//	[herzig2021]  J. Herzig and J. Berant. Span-based semantic parsing for compositional
-//	              generalization. ACL 2021. SCAN-SP.
+//	[lake2018]    Lake, Baroni. Generalization without systematicity: on the compositional skills of sequence-to-sequence recurrent networks. ICML. The commands.
+//	[loula2018]   Loula, Baroni, Lake. Rearranging the familiar: testing compositional generalization in recurrent networks. BlackboxNLP. The template splits.
+//	[herzig2021]  Herzig, Berant. Span-based semantic parsing for compositional generalization. ACL. SCAN-SP.
 package scan

@@ -2,20 +2,13 @@
 // or compressed by gzip whatever they are called. It is the counterpart of
 // package outfile.
 //
-// # Memory
+// A few kilobytes that are compressed may have any size, so memory is taken for what is there, never for what a limit
+// allows: [Reader.Size] decompresses once to count, then [Reader.ReadAll] takes exactly so many bytes. What cannot be
+// read twice is kept compressed in between. Rejected: a limit for the ratio of both sizes, which real files exceed; the
+// size at the end of the file, which anybody may set.
 //
-// A few kilobytes that are compressed may have any size, so memory is never taken
-// for what a limit allows, but for what is there: [Reader.Size] decompresses once to
-// count, and keeps nothing; then [Reader.ReadAll] takes exactly so many bytes. What
-// cannot be read twice, such as standard input, is kept compressed in between. The price is
-// a second decompression. Rejected: a limit for the ratio of both sizes, which real
-// files exceed (a table of equal rows has 500 and more); the size that stands at the end
-// of the file, which anybody may set.
-//
-// # What is no file
-//
-// A folder, a device and a socket are refused. To open a named pipe is to wait for
-// a program that writes to it; [Waiting] says so.
+// A folder, a device and a socket are refused. To open a named pipe is to wait for a program that writes to it;
+// [Waiting] says so.
 package infile
 
 import (

@@ -4,19 +4,13 @@
 //	domain.json:2: unknown key "titel": want one of name, title, description, executor, files, examples
 //	domain.json:9: the key "name" is given twice, first in line 2
 //
-// Package encoding/json reports the first as "cannot unmarshal number into Go
-// struct field Manifest.files of type []string", the second without a line and
-// without the keys, and the third not at all: the last value would win.
+// Package encoding/json names Go types in the first, no line in the second, and misses the third.
 //
-// Decode walks the tokens of the text along the Go type that is decoded into,
-// and leaves the decoding itself to encoding/json. The walk knows what this
-// repository decodes: structs, maps with string keys, slices, arrays, pointers,
-// strings, numbers, booleans, and what is read from a string
-// ([encoding.TextUnmarshaler]). A value that decodes itself
+// Decode walks the tokens (package jsontext of encoding/json/v2) along the Go type that is decoded into,
+// and leaves the decoding to encoding/json. It knows structs, maps with string keys, slices, arrays,
+// pointers, strings, numbers, booleans, and [encoding.TextUnmarshaler]. A value that decodes itself
 // ([json.Unmarshaler], so also a [json.RawMessage]) is checked for syntax only.
 //
-// The tokens are read by package jsontext of encoding/json/v2.
-//
-// Rejected: encoding/json/v2 itself, whose errors name Go types as well; the tokens of encoding/json, which take a tenth
-// of the time in which the page starts for the metadata of a model.
+// Rejected: encoding/json/v2 itself, whose errors name Go types as well; the tokens of encoding/json,
+// which are slow enough to delay the start of the page.
 package jsontext

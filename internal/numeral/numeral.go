@@ -2,21 +2,15 @@
 // package's element by the same rule in frontend/page/numbers.js. One table of cases,
 // testdata/cases.json, tests both.
 //
-// The rule. A number that stands in a table is written as the table writes its column: "1998"
-// stays 1998, "94043" stays so, and "3.50" keeps its zero. A number that was computed has its
-// thousands apart, and as many decimals as its column, but two at least, and four at most (or all
-// that every cell of the column has). If all computed numbers that stand below each other are whole,
-// they have none, unless all cells of the column have some. So money has two. Whatever was computed and
-// is nearer to zero than 0.001 has four digits instead, and what is too great or too small to be
-// written out has an exponent. A computed length of time is written by its hours, minutes and seconds. The unit comes after the number, and after a blank ("12.50 EUR",
-// "45 %"), unless it stands in the header. Headers are written as they are.
+// A number that stands in a table is written as the table writes its column: "1998", "3.50". A number that was computed
+// has its thousands apart, and as many decimals as its column, but two at least, and four at most (or all that every
+// cell of the column has); none if all computed numbers below each other are whole, unless all cells have some. What is
+// computed and nearer to zero than 0.001 has four digits, what is too great or too small an exponent, a length of time
+// hours, minutes and seconds. The unit comes after the number and a blank ("12.50 EUR", "45 %"), unless it stands in the
+// header. The signs are those of programming languages, so that what is copied can be read again.
 //
-// The signs are those of programming languages, so that what is copied can be read again.
-//
-// Rejected: a thousands separator from 10,000 on, whatever the column (numbers of orders and
-// postcodes are no quantities); the text of each cell in the answer ("1.2 million" below
-// "1,200,000" cannot be compared, and a chart needs the numbers); the language of the browser (the
-// same question would have another answer on each device).
+// Rejected: a thousands separator whatever the column (postcodes are no quantities); the text of each cell ("1.2
+// million" below "1,200,000" cannot be compared); the language of the browser (another answer on each device).
 package numeral
 
 import (

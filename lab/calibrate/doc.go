@@ -1,24 +1,19 @@
-// Package calibrate fits the confidence of a parser and measures how far it
-// can be trusted. It runs where models are trained, never in a page.
+// Package calibrate fits the confidence of a parser and measures how far it can be trusted.
 //
 // # Problem
 //
-// Given parses i of questions that the network was not trained on, with
-// features xᵢ and yᵢ = 1 if the program is right, find
+// Given parses i of questions that the network was not trained on, with features xᵢ and yᵢ = 1 if the
+// program is right, find
 //
 //	min_w  −Σ_i log P(yᵢ) + (ρ/2)·Σ_j (wⱼ − cⱼ)²,   P(yᵢ = 1) = σ(w₀ + Σ_j wⱼ·xᵢⱼ),
 //
-// a strictly convex problem, by Newton's method. The ridge ρ keeps the weights
-// finite where the features separate right from wrong, or all is right, as may be
-// on few questions. Its centre c is 0, or weights that were found on other questions.
-// With [Prior.Scaled], features are first divided by their standard deviations, and the bias
-// is free: then one ρ suits features of all scales, and many of them. Items may count more
-// or less than once.
+// strictly convex, by Newton's method. The ridge ρ keeps the weights finite where features separate right
+// from wrong. Its centre c is 0, or weights found on other questions. With [Prior.Scaled], features are
+// divided by their standard deviations, and the bias is free. Items may have weights.
 //
 // # Measures
 //
-// A probability is calibrated if of the parses with confidence p a share of p
-// is right. [Report] holds, of probabilities by weights fitted on other parses:
+// [Report] holds, of probabilities by weights fitted on other parses:
 //
 //	log loss        −(1/n)·Σ log P(yᵢ)
 //	Brier score     (1/n)·Σ (pᵢ − yᵢ)²                         [brier1950]
@@ -27,7 +22,7 @@
 //
 // # References
 //
-//	[brier1950]    G. Brier. Verification of forecasts expressed in terms of probability. Monthly Weather Review 78. 1950.
-//	[elyaniv2010]  R. El-Yaniv and Y. Wiener. On the foundations of noise-free selective classification. JMLR 11. 2010.
-//	[guo2017]      C. Guo et al. On calibration of modern neural networks. ICML 2017.
+//	[brier1950]    Brier. Verification of forecasts expressed in terms of probability. Monthly Weather Review 78.
+//	[elyaniv2010]  El-Yaniv, Wiener. On the foundations of noise-free selective classification. JMLR 11.
+//	[guo2017]      Guo et al. On calibration of modern neural networks. ICML.
 package calibrate

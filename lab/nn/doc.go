@@ -4,75 +4,29 @@
 //
 // # Problem
 //
-// For words w_1..w_n the network computes
-//
-//	e   = E[w]                       [n×D]
-//	h   = BiLSTM(e)                  [n×2H]
-//	t   = tanh([h;e]·Wt + bt)        [n×M]
-//	μ   = t·Wm + bm                  [n×L]
-//	P   = [root ; tanh(h·Wp + bp)]   [(n+1)×M]
-//	C   = tanh(h·Wd + bd)            [n×M]
-//	φ   = (P·U + v)·Cᵀ + P·s         [(n+1)×n]
-//
-// and training minimises over the parameters the sum of
+// Of the network of package model, find the parameters that minimise the sum of
 //
 //	Σ_i  log(1 + Σ_l exp μ_il) − μ_i,gold        (tags)
 //	Σ_d  log(1 + Σ_h exp φ_hd) − φ_gold,d        (heads)
 //
-// where the 1 is the empty tag ∅ and its arc, both of score 0.
+// where the 1 is the empty tag ∅ and its arc, both of score 0. If there are candidates, l in
+// the loss of the tags is a label that every word may carry, or a candidate that stands on
+// word i, with score μ_i,label + link.
 //
-// If words have features K and there are candidates with features X on words a, then
-//
-//	e    = E[w] + K·Wk                          [n×D]
-//	link = tanh(([h;e]·Wl + bl)[a] + X·Fl)·vl   [c]
-//
-// and l in the loss of the tags is a label that every word may carry, or a candidate
-// that stands on word i, with score μ_i,label + link.
-//
-// # Notation
-//
-//	paper  Go        shape      meaning
-//	V      Vocab                words, 0 is the unknown word
-//	D      Embed                size of a word vector
-//	H      Hidden               size of the LSTM state, per direction
-//	M      MLP                  width of the tanh layers
-//	L      Labels               labels the network scores, without ∅
-//	n                           words of the sentence
-//	μ      mu        [n×L]      score of word i carrying label l
-//	φ      phi       [(n+1)×n]  score of the arc from head h to word d;
-//	                            head 0 is the root, i+1 is word i
-//	F G    Kinds, Links         features of a word, of a candidate; 0 for none
-//	K      kinds     [n×F]      features of the words
-//	a      anchors   [c]        words of the candidates
-//	X      links     [c×G]      features of the candidates
-//	link   link      [c]        score of a candidate besides that of its label
-//
-// All matrices are flat and row-major. Dense weights are stored [in×out], the
-// weights of the LSTM in the layout of ONNX (gates i, o, f, c), so that an ONNX
-// file has copies of them: see [Network.Params].
+// Names and shapes are those of package model. Matrices are flat and row-major. Dense weights are
+// stored [in×out], those of the LSTM in the layout of ONNX (gates i, o, f, c): see [Network.Params].
 //
 // A [Network] has only parameters. A [Pass] runs sentences through it, layer by layer as
-// [model.Sizes.Layers] lists them: it owns the activations of one sentence and a gradient,
-// so that several passes work on one network at the same time. The gradient of a value is
-// the sum of what the layers that read it give, in their order, so that its bits do not
-// depend on anything else. Deviations from [petit2023] App. B: the
-// tag scorer also sees the word vector itself, and embeddings have no dropout.
-//
-// Training uses float32. Float64 exists so that gradients can be compared with
-// finite differences.
+// [model.Sizes.Layers] lists them, with activations and a gradient of its own, so that several passes
+// work on one network. The gradient of a value is the sum of what the layers that read it give, in their
+// order. Embeddings have no dropout, unlike [petit2023] App. B. Float64 is for finite differences.
 //
 // # References
 //
-//	[petit2023]    A. Petit and C. Corro. On graph-based reentrancy-free semantic
-//	               parsing. TACL 11. 2023.
-//	[dozat2017]    T. Dozat and C. Manning. Deep biaffine attention for neural
-//	               dependency parsing. ICLR. 2017.
-//	[hochreiter1997]  S. Hochreiter and J. Schmidhuber. Long short-term memory.
-//	               Neural Computation 9. 1997.
-//	[glorot2010]   X. Glorot and Y. Bengio. Understanding the difficulty of
-//	               training deep feedforward neural networks. AISTATS. 2010.
-//	[kingma2015]   D. Kingma and J. Ba. Adam: a method for stochastic
-//	               optimization. ICLR. 2015.
-//	[srivastava2014]  N. Srivastava et al. Dropout: a simple way to prevent neural
-//	               networks from overfitting. JMLR 15. 2014.
+//	[petit2023]       Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
+//	[dozat2017]       Dozat, Manning. Deep biaffine attention for neural dependency parsing. ICLR.
+//	[hochreiter1997]  Hochreiter, Schmidhuber. Long short-term memory. Neural Computation 9.
+//	[glorot2010]      Glorot, Bengio. Understanding the difficulty of training deep feedforward neural networks. AISTATS.
+//	[kingma2015]      Kingma, Ba. Adam: a method for stochastic optimization. ICLR.
+//	[srivastava2014]  Srivastava et al. Dropout: a simple way to prevent neural networks from overfitting. JMLR 15.
 package nn

@@ -12,28 +12,17 @@ import (
 
 // cellKinds are the kinds of cells of a recipe.
 //
-//	a, b, c              one of these; $list one of a list; a word said twice comes twice as often
-//	person [n]           a name of a person; of n persons if n is given
-//	number from to [by]  a whole number
-//	decimal from to      with one decimal place
-//	money from to by     maybe with a currency sign
-//	percent [from to]    maybe with a percent sign
-//	year from to         a year
-//	date from to         a day of these years; all dates of a table are written in one way
-//	later from to        a day so many days after that of the nearest column of days before
-//	clock                a time of day
-//	span from to         a duration in seconds
-//	short                a duration of some minutes
-//	flag                 yes or no, written in one of some ways
-//	x                    "x", or nothing
-//	score                of a game, as "3:1"
-//	code                 as "AB-123"
-//	id                   as "A-1001", in order
-//	phone                as "555-0142"
-//	rank                 1, 2, 3 ...
-//	self                 a cell of the first column
-//	other $list          one of the list, another one than in the column before
-//	street               a street with a number
+//	a, b, c                       one of these; $list one of a list; a word said twice comes twice as often
+//	person [n]                    a name of a person; of n persons if n is given
+//	number from to [by]           a whole number; decimal from to: with one decimal place
+//	money from to by              maybe with a currency sign; percent [from to]: maybe with a percent sign
+//	year from to                  a year; date from to: a day of these years, written in one way in a table
+//	later from to                 a day so many days after that of the nearest column of days before
+//	clock, span from to, short    a time of day; a duration in seconds; one of some minutes
+//	flag, x                       yes or no, written in one of some ways; "x", or nothing
+//	score, rank                   of a game, as "3:1"; 1, 2, 3 ...
+//	code, id, phone, street       "AB-123"; "A-1001", in order; "555-0142"; a street with a number
+//	self, other $list             a cell of the first column; one of the list, another than in the column before
 //
 // Words before them say more:
 //

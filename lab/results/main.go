@@ -3,14 +3,9 @@
 //
 //	go run ./lab/results -data ../shared/data -out doc/results/accuracy.md
 //
-// First the models are trained, some at a time, then each is evaluated with every
-// solver, one at a time and on one core. The folder -work keeps the results: an
-// interrupted run continues where it stopped, even in the middle of a training, and
-// a second run only writes the report. The name of each result has a digest of
-// everything that determines it: the grammar, the options, the data, the words and
-// names that are linked in them, and for an evaluation the model and the facts. The
-// digest does not include the code: if the code changes the results, a number must
-// be raised (see store.go). Absent data are left out, and the report says so.
+// Each model is evaluated with every solver, one at a time and on one core. The folder -work keeps the results, so that
+// an interrupted run continues. The name of a result has a digest of everything that determines it but the code, for
+// which a number must be raised (see store.go). Absent data are left out, and the report says so.
 package main
 
 import (

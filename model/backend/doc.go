@@ -1,12 +1,8 @@
 // Package backend runs ONNX graphs that onnx-go decodes.
 //
-// [Backend] is a computation backend in the sense of onnx-go: the decoder
-// calls it with nodes, initializers and operations, and Run computes the
-// nodes in the order of the file. Use [Open]: it checks the bytes (package
-// model/onnxfile) and the operators before onnx-go decodes them, and returns a
-// [Session] whose inputs and outputs are accessed by name.
-//
-// Everything is computed in float32. Tensors are row-major.
+// [Open] checks the bytes (model/onnxfile) and the operators before onnx-go decodes them into a
+// [Backend], and returns a [Session] whose inputs and outputs have names; Run computes the nodes in
+// the order of the file. All is float32, tensors are row-major.
 //
 // # Operators
 //
@@ -25,27 +21,20 @@
 //	Tanh       per element
 //	Transpose  any permutation of axes
 //
-// Decoding refuses a graph with any other operator, and names it. Shapes that do
-// not fit are an error of Run. Neither panics.
+// Any other operator is an error of decoding, shapes that do not fit one of Run. Neither panics.
 //
 // # The same bits everywhere
 //
-// A parse is only reproducible if its scores are. Every output is the same
-// to the last bit natively and in WebAssembly, on every processor:
+//   - Matrix products add in the order of k, y ← y + x[k]·w[k], product and sum rounded separately:
+//     conversions float32(x*w) keep the compiler from fusing them.
+//   - Exponentials are polynomials in float32 (internal/elementary), since the assembly of package
+//     math differs between processors.
 //
-//   - matrix products add in the order of k, each element y ← y + x[k]·w[k], with
-//     product and sum rounded separately. Explicit conversions float32(x*w) keep
-//     the compiler from fusing them (Go specification, "Floating-point operators");
-//   - exponentials are polynomials in float32 (package internal/elementary), not the
-//     functions of package math, whose assembly code differs between processors.
-//
-// The file kernel.go has the functions that take nearly all of the time. On the page
-// they are kernel.wat, which computes four numbers at once; see RATIONALE.md. On
-// amd64 they are those of package avx, which training uses, too, or gonum's on processors
-// without AVX2, and elsewhere plain loops. Tests check that
-// all of them compute the same bits as a simple loop, in every size and alignment.
+// kernel.go has the functions that take nearly all of the time. In the page they are kernel.wat; on
+// amd64 those of package avx, or gonum's without AVX2; elsewhere plain loops. Tests compare the bits
+// of all of them with a simple loop.
 //
 // # References
 //
-//	[onnx]     Open Neural Network Exchange. Operator schemas, operator set 13. onnx.ai.
+//	[onnx]  Open Neural Network Exchange. Operator schemas, operator set 13. onnx.ai.
 package backend

@@ -16,21 +16,12 @@
 //
 // # Method
 //
-// [tarjan1977] in the form for dense graphs, O(n²) time and space: walk
-// backwards from an unfinished word along the best entering arcs until the
-// walk reaches the root or a finished word. When the walk closes a cycle, contract
-// the cycle to one node. A node keeps one row, the best entering arc
-// from every vertex after subtracting what was already paid for ([edmonds1967]);
-// contracting k nodes merges k rows. At most n-1 rows are merged and at most
-// 2n-1 nodes ever exist, each of which scans its row once. Then the cycles are
+// [tarjan1977] for dense graphs, O(n²) time and space: walk backwards from an unfinished
+// word along the best entering arcs until the root or a finished word. A cycle is
+// contracted to one node. A node keeps one row, the best entering arc from every vertex
+// after subtracting what was already paid for ([edmonds1967]); contracting k nodes merges k
+// rows. At most 2n-1 nodes ever exist, each of which scans its row once. Then cycles are
 // broken from the outermost to the innermost ([camerini1979]).
-//
-//	Max
-//	├── load      copies φ, one row per word
-//	├── walk      grows one path until it is finished
-//	│   ├── enter     best arc into the node at the end of the path
-//	│   └── contract  merges a cycle
-//	└── expand    reads the heads off the contracted nodes
 //
 // # Notation
 //
@@ -42,9 +33,7 @@
 //
 // # References
 //
-//	[edmonds1967]     J. Edmonds. Optimum branchings. Journal of Research of the
-//	                  National Bureau of Standards 71B. 1967.
-//	[tarjan1977]      R. E. Tarjan. Finding optimum branchings. Networks 7. 1977.
-//	[camerini1979]    P. M. Camerini, L. Fratta and F. Maffioli. A note on finding
-//	                  optimum branchings. Networks 9. 1979.
+//	[edmonds1967]   Edmonds. Optimum branchings. J. Res. NBS 71B.
+//	[tarjan1977]    Tarjan. Finding optimum branchings. Networks 7.
+//	[camerini1979]  Camerini, Fratta, Maffioli. A note on finding optimum branchings. Networks 9.
 package arborescence

@@ -1,24 +1,20 @@
-// Package condgrad solves ILP1 (see solver/instance) approximately, as
-// [petit2023] does: by the conditional gradient method on a relaxation whose
-// hard constraints are smoothed, with a maximum spanning arborescence as
-// oracle. Every iteration proves an upper bound, and every oracle call may return
-// a well-formed tree.
+// Package condgrad solves ILP1 (see solver/instance) approximately, as [petit2023] does:
+// by the conditional gradient method on a relaxation whose hard constraints are smoothed,
+// with a maximum spanning arborescence as oracle. Every iteration proves an upper bound,
+// and every oracle call may return a well-formed tree.
 //
 // # Problem
 //
-// A vertex (i, u) is word i carrying tag u; every word also has an empty
-// vertex ∅, entered from the root alone, which scores 0. C^sa is the set of
-// z = (x, y) whose arcs y form a spanning arborescence of the words and whose
-// vertices x are those that the arcs enter: ILP1 (1)-(5). What is left of ILP1
-// are linear equalities Az = b:
+// A vertex (i, u) is word i carrying tag u; every word also has an empty vertex ∅, entered
+// from the root alone, which scores 0. C^sa is the set of z = (x, y) whose arcs y form a
+// spanning arborescence of the words and whose vertices x are those that the arcs enter:
+// ILP1 (1)-(5). What is left of ILP1 are linear equalities Az = b:
 //
 //	Σ_{(j,v), v≠∅} y[0→(j,v)]                           = 1   one root                            (6)
 //	Σ_{(j,v), f_Type(v)=t} y[(i,u)→(j,v)] - x[i,u]·f_Args(u,t) = 0   for every (i,u), t: valency   (7)
 //
-// The relaxation max ⟨θ,z⟩ over conv(C^sa) with Az = b, θ = (μ, φ), is solved
-// by maximising, with a smoothness β that falls,
-//
-//	g(z) = ⟨θ,z⟩ - ‖Az - b‖²/(2β)   over conv(C^sa).
+// max ⟨θ,z⟩ over conv(C^sa) with Az = b, θ = (μ, φ), is solved by maximising, with a
+// smoothness β that falls, g(z) = ⟨θ,z⟩ - ‖Az - b‖²/(2β) over conv(C^sa).
 //
 // # Method
 //
@@ -32,42 +28,24 @@
 //	stop if ⟨∇g(z),d⟩ ≤ ε, or if bound and incumbent meet
 //	z ← z + γd,  γ = min(1, β⟨∇g(z),d⟩/‖Ad‖²)
 //
-// The step maximises g on the segment from z to s: β⟨∇g(z),d⟩ is
-// β⟨θ,d⟩ + ⟨Ad, b-Az⟩. (§4.2 of the paper prints -β⟨θ,d⟩, the sign of a
-// minimisation; the derivative decides.) The bound is weak duality: it holds
-// for every λ. If s is itself feasible its value *is* the bound, which is then
-// a certificate of optimality.
+// The step maximises g from z to s: β⟨∇g(z),d⟩ is β⟨θ,d⟩ + ⟨Ad, b-Az⟩. (§4.2 of the paper
+// prints -β⟨θ,d⟩, the sign of a minimisation.) The bound is weak duality, and holds for
+// every λ. If s is feasible its value is the bound: a certificate of optimality.
 //
-// A dense z is never formed. The iteration needs Az, ⟨θ,z⟩ and the support of
-// z only; a tag that no s has contained has Az = 0 and λ = 0, so constraints
-// get a row when their tag is first chosen. An iteration costs O(n²·T + R),
-// R ≤ n·E·T being the rows so far, and allocates nothing once the workspace
-// has grown.
-//
-// If the bound is not met at the end, rounding (§4.4 of the paper) solves ILP1
-// over the variables that are not zero in z, by the solver that
-// [Options.Round] supplies: the words' tags and the word pairs of the arcs.
-// (The paper restricts pairs of vertices; those of one word pair have the same
-// score.)
+// The iteration needs Az, ⟨θ,z⟩ and the support of z only; constraints get a row when their tag is first chosen, as
+// Az = 0 and λ = 0 before. It costs O(n²·T + R), R ≤ n·E·T being the rows so far. If the bound is not met at the end,
+// rounding (§4.4) solves ILP1 over what is not zero in z, by the solver of [Options.Round].
 //
 // # Deviations
 //
-//   - Rows of (7) with f_Args(u,t) = 0 forbid certain arcs. The oracle leaves these
-//     arcs out instead of smoothing the rows. As y ≥ 0, this is a face of
-//     conv(C^sa): the relaxation is the same, with fewer multipliers. The same holds
-//     for arcs from the root to tags that do not have a root type.
-//   - Tags of one word with the same argument types and result type (a rule) have
-//     the same columns in A, each in its own rows. Only the tag with the highest μ
-//     is kept. Since the others can be exchanged for it, neither the optimum nor the
-//     relaxation changes. This saves iterations.
-//   - Of several best head tags for an arc, the oracle takes the tag of the head
-//     word itself, otherwise one without rows so far, with the highest μ. The paper
-//     does not define ties. At λ = 0 all tags are tied, and a matching head tag has
-//     no penalty.
-//   - β₀ is 0.3, not 1: on random instances with a hidden tree
-//     (BenchmarkPlanted) that saves about a third of the iterations.
-//   - A vertex s counts as a tree if its words, tags and heads form one,
-//     whatever head tags its arcs were scored with.
+//   - Arcs of rows of (7) with f_Args(u,t) = 0, and from the root to tags without a root type,
+//     are left out by the oracle: as y ≥ 0, this is a face of conv(C^sa), and the same relaxation.
+//   - Of tags of one word with the same argument types and result type (a rule), only that with
+//     the highest μ is kept: the others have the same columns in A and can be exchanged for it.
+//   - Of several best head tags, the oracle takes the tag of the head word itself, otherwise one
+//     without rows, with the highest μ. A vertex s is a tree whatever head tags its arcs have.
+//   - Rounding restricts pairs of words, not of vertices, which score the same.
+//   - β₀ is 0.3, not 1, which saves iterations (BenchmarkPlanted).
 //
 // # Notation
 //
@@ -85,10 +63,6 @@
 //
 // # References
 //
-//	[petit2023]      A. Petit and C. Corro. On graph-based reentrancy-free
-//	                 semantic parsing. Transactions of the ACL 11. 2023.
-//	[yurtsever2018]  A. Yurtsever, O. Fercoq, F. Locatello and V. Cevher. A
-//	                 conditional gradient framework for composite convex
-//	                 minimization with applications to semidefinite
-//	                 programming. ICML 2018.
+//	[petit2023]      Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
+//	[yurtsever2018]  Yurtsever, Fercoq, Locatello, Cevher. A conditional gradient framework for composite convex minimization with applications to semidefinite programming. ICML.
 package condgrad

@@ -3,21 +3,19 @@
 //
 // # Problem
 //
-// The words 1..n of a sentence are clusters of vertices (word, tag). A solution
-// tags some of the words. The head of every tagged word is the root or another
-// tagged word, so that
+// A solution tags some of the words 1..n of a sentence. The head of every tagged word is
+// the root or another tagged word, so that
 //
 //   - the arcs form one tree, with one child of the root, of a root type;
 //   - a word with tag e has f_Args(e, t) children of type t, for every type t;
 //   - no word is taken twice: a tagged word takes itself and the words that its
 //     label covers.
 //
-// Its value is the sum of μ over its (word, label) pairs and of φ over its
-// arcs, root arc included; words without a tag cost nothing. The best one is
-// the maximum generalized valency-constrained not-necessarily-spanning
-// arborescence of [petit2023] §2.3 (ILP1), which is NP-hard to find. Covers are an
-// addition to the paper: with them, the mentions of names that overlap ("new york",
-// "york") are alternatives of one problem.
+// Its value is the sum of μ over its (word, label) pairs and of φ over its arcs, root arc
+// included; words without a tag cost nothing. The best one is the maximum generalized
+// valency-constrained not-necessarily-spanning arborescence of [petit2023] §2.3 (ILP1),
+// NP-hard to find. Covers are an addition: they make overlapping mentions of names ("new
+// york", "york") alternatives of one problem.
 //
 // # Notation
 //
@@ -31,6 +29,5 @@
 //
 // # References
 //
-//	[petit2023]  A. Petit and C. Corro. On graph-based reentrancy-free semantic
-//	             parsing. Transactions of the ACL 11. 2023.
+//	[petit2023]  Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
 package instance

@@ -4,8 +4,8 @@
 //
 // # What it holds
 //
-// One file holds a graph of words, the classes of words, and word vectors. A word
-// may be a phrase: words with one blank between. All are in lower case.
+// A graph of words, their classes, and word vectors. A word may be a phrase: words with one
+// blank between. All are in lower case.
 //
 //	edge from → to          kind              example
 //	form → base             Form              films → film, won → win
@@ -21,38 +21,24 @@
 //
 // Narrower is the other direction of Broader, and is not stored.
 //
-// An edge has a strength in (0, 1], stored in fifteen steps: how often the words are
-// used in the meaning that relates them, as counted in WordNet's tagged texts; or, in
-// our own lists, 1 to 0.4, the less the later a word stands in its line. [Knowledge.Near]
-// and [Knowledge.Names] give the words to which a word has an edge.
+// An edge has a strength in (0, 1], in fifteen steps: how often the words have the meaning that relates
+// them in WordNet's tagged texts [miller1995]; or, in our own lists, 1 to 0.4, falling along a line.
+// [Knowledge.Related] takes the strongest edge between base forms of two words. It follows no paths:
+// synonyms of synonyms are mostly none.
 //
-// [Knowledge.Related] looks at pairs of base forms of two words and takes the
-// strongest edge between them. It follows no paths: synonyms of synonyms are mostly
-// not synonyms.
-//
-// # Sayings
-//
-// Beside the graph stand sayings: what people say for notions that headers name, by how they say it ([How]). A
-// saying is looked up by the stems of its content words ([Key]), and gives the stems of the notion. They are no edges
-// of the graph: a notion may be several words, and a saying means it only where a header has all of them.
+// Sayings are what people say for notions that headers name ([How]), looked up by the stems of their
+// content words ([Key]). A header must have all words of the notion.
 //
 // # Vectors
 //
-// A vector is the projection of a GloVe vector [pennington2014] to the principal
-// components of the kept words, normalised and rounded to half a byte a component: many
-// rough components are better than few exact ones. [Knowledge.Similarity] is the cosine
-// of two. It is computed in integers, but for a root and a division, which IEEE 754 defines to the bit,
-// so that it is the same on every machine. The first [VectorDims] components, each
-// scaled to variance 1 over the kept words, are what [Knowledge.Vector] gives to a
-// network.
-//
-// [Knowledge.Likeness] compares words by a bilinear form in place of the cosine: the form was trained, from the identity on,
-// to rank the right column of a table first for the names that authors gave to columns. It is stored in steps of 1/32, and
-// computed in integers, too.
+// A vector is a GloVe vector [pennington2014] projected to the principal components of the kept words, normalised,
+// and rounded to half a byte a component. [Knowledge.Similarity], the cosine, and [Knowledge.Likeness], a bilinear form
+// trained to rank the right column first for names that authors gave to columns, are computed in integers, so that they
+// are the same everywhere. [Knowledge.Vector] gives the first [VectorDims], scaled to variance 1, to a network.
 //
 // # The file
 //
-// The file is made by the command lab/knowledge; [Data] describes its content.
+// lab/knowledge makes the file; [Data] describes its content, and [Open] checks it.
 //
 //	"semtree knowledge 2\n"
 //	SHA-256 of all that follows, 32 bytes
@@ -63,17 +49,10 @@
 //	likeness: 1 and the form, a byte each, or 0
 //	sayings: notions and keys, each as the words; for each key its number of notions, then these, then how and strength, a byte each
 //
-// Numbers are unsigned varints. Parts of the same kind lie together because they
-// compress better that way. [Open] checks all of it.
-//
-// # Cost
-//
-// Open takes some milliseconds. A look-up of a word is one access to a map, and a
-// pair of words costs a few binary searches in short lists of edges: see
-// BenchmarkQuestion.
+// Numbers are unsigned varints. Parts of one kind lie together, as they compress better so.
 //
 // # References
 //
-//	[miller1995]      G. A. Miller. WordNet: A Lexical Database for English. CACM 38(11). 1995.
-//	[pennington2014]  J. Pennington, R. Socher, C. Manning. GloVe: Global Vectors for Word Representation. EMNLP 2014.
+//	[miller1995]      Miller. WordNet: A Lexical Database for English. CACM 38(11).
+//	[pennington2014]  Pennington, Socher, Manning. GloVe: Global Vectors for Word Representation. EMNLP.
 package knowledge

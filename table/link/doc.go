@@ -1,12 +1,12 @@
 // Package link finds what the words of a question may mention in a table: columns,
-// cells, numbers and times. It decides nothing. Everything that it finds is a
-// candidate with features; the network scores candidates, and the solver chooses
-// among them, among overlapping ones and the plain words.
+// cells, numbers and times. It decides nothing: all that it finds are candidates with
+// features, which the network scores, and among which, and the plain words, the solver
+// chooses.
 //
 // # Words
 //
-// A word is a run of letters, or begins with a number. In its key, [Token.Word], it
-// is folded ([table.Fold]). Cells and other names are cut by the same rules.
+// A word is a run of letters, or begins with a number. Its key, [Token.Word], is folded
+// ([table.Fold]). Cells and names are cut by the same rules.
 //
 //	nolan's                  two words: "nolan" and "'s"
 //	don't, o'brien, at&t     one word each; so are a+, c++ and c#
@@ -19,202 +19,106 @@
 //	< > <= >= = != # % ° €   words, if they stand alone
 //	漢字                       each character is a word where a script has no blanks
 //
-// A question has at most [MaxWords] words and [MaxCharacters] characters.
+// Misspelt words for operators ("averge") get the keys of what is meant, short ones ("tot",
+// "pct") of what they are short for, if the word is not known, in no header or cell, and
+// not as near to one. "Rank … by" is read as "sort". [Token.Text] has what was typed.
 //
-// Words for operators that are misspelt get the keys of the words that are meant: "averge", "totla", "hihgest"; and "tot",
-// "pct" and other short ones, those of what they are short for. The word must be none that is known, nor one of a
-// header or cell, nor as near to one. "Rank … by" is read as "sort". What was typed stays in [Token.Text]. Rejected: to read "altogether",
-// "combined" and "typical" as "total" and "average", too; the network knows how they are used, and found
-// a right reading first for 29 % of 187 such questions in place of 37.
+// "By" before a time that the columns have gets the key "till", up to and including it, but not before
+// amounts ("up by 2000"), columns' names, texts of the table and persons ("by June Hall").
 //
-// "By" before a time that the table's columns have gets the key "till": "finished by 31 May" is up to and including it.
-// So do "by the end of" and "before the end of", as one word; "by the start of" is "before". What stands behind "till"
-// mentions no rows that have this very time, and no part of the time. "By" stays as it is before an amount ("up by 2000"),
-// one of several times, a name of a column, a text in the table and a person's name ("by June Hall"). Rejected: a label on "by" itself, which
-// groups in nearly all questions that the network learnt from.
+// Rejected: a label on "by", which mostly groups.
 //
 // # Rows
 //
-// What people call rows is told to the network (the feature "row noun" of words): the nouns of the table and its name (see
-// package table) and words that mean the same; what the headers of columns say that name or number the rows
-// ("song" of "song_name"); words for persons, countries and states, if the cells of such a column are; "day" or "month" for dates; nouns in
-// the name of the file; the usual nouns of kinds of tables that are known by their columns ([english.KindsOfTables]); and,
-// in the plural, "observations", "readings" and other words for rows of any table ([english.AnyThings]) that are
-// like no column; of tables in which no column names the rows, also "patients", "plots" ([english.NamelessThings]). Where
-// these have a column of frequencies, persons and the like are none of their nouns: there are as many as the sum says. None of them is what another column is called, or a sort of rows: a cell. For how many
-// tables this is right, "semtree eval -lessons … -links" counts.
+// The feature "row noun" tells what people call rows (rows.go): nouns and name of the table, what headers
+// say that name or number the rows ("song" of "song_name"), words for the kind of the table
+// ([english.KindsOfTables]) and for any rows ([english.AnyThings]), and synonyms, unless another column or
+// a cell is called so.
 //
 // # Candidates
 //
-//	label                what it is found by
-//	text quantity time   words of the header or another name: the same, other forms of them, misspelt,
-//	                     abbreviated, initials, what a short word of the header is short for ("att.": attendance);
-//	                     words related to them (see table/knowledge); the unit; a question word that asks for
-//	                     such a column
-//	                     what people say for a header (see "What people call columns"); a guess
-//	cell                 all words of a cell, by the same ways but vectors; another way to write a name; a number or
-//	                     time that is the cell's, or lies in the column's range; the header of a column of yes and no
-//	part                 some words of a cell, one after another
-//	amount, moment       a number or time, with each column of its kind
-//	range                two of them: "between 5 and 6", "5-6", "the 1990s"
-//	nth                  an ordinal from 2 to 1,000, in digits or words
-//	number               a whole number from 1 to 1,000, in digits or words; others, in digits, to compare measures with
-//	total, mean          the likeliest mentions of columns of numbers once more, as their sum, unless they are levels, and their average; the sum of
-//	                     a column of frequencies ("count", "Freq", "number of …"), where "how many" asks
-//	text quantity time cell of parts of times (months, weekdays, hours: table.Parts), amount of hours
-//	                     words for them: "monthly", "day of the week"; their names: "March", "Mondays", "Q1",
-//	                     "weekends", also misspelt; a time of day. At most 4 columns of times, those that the words are nearest to.
-//	                     A range is also half a year, a quarter, and what has its year at its end: "from March to May 2024"
-//	largest, smallest    a superlative or comparative, with the columns that it measures; both labels, since more
-//	                     of the adjective is less of some columns: the oldest has the smallest year
-//	above, below         a comparative, with the columns that it measures, likewise: "older than ann"
-//	piece                what stands in quotes, a single letter, and what stands behind a word such as "containing",
-//	                     "starts with" or "the letter", with the likeliest columns of text
+//	label                   what it is found by
+//	text quantity time      words of a name of the column: the same, other forms, misspelt, abbreviated, initials; related
+//	                        words (table/knowledge); the unit; a question word; a saying; a guess
+//	cell                    all words of a cell, by the same ways but vectors; another way to write a name; its number
+//	                        or time, or one in the column's range; the header of a column of yes and no
+//	part                    some words of a cell, one after another
+//	amount moment           a number or time, with each column of its kind; hours of times
+//	range                   two of them: "between 5 and 6", "the 1990s", "from March to May 2024", half a year
+//	nth                     an ordinal from 2 to 1,000, in digits or words
+//	number                  a whole number from 1 to 1,000; others, in digits, to compare measures with
+//	total mean              the likeliest columns of numbers as their sum, unless they are levels, and average; the sum
+//	                        of a column of frequencies ("count", "number of …"), where "how many" asks
+//	text quantity time cell  of parts of times: "monthly", "Mondays", "Q1", of the 4 nearest columns of times
+//	largest smallest        a superlative or comparative, with each column that it measures; both labels, since the oldest
+//	                        has the smallest year
+//	above below             a comparative likewise: "older than ann"
+//	piece                   what stands in quotes, a single letter, and what follows "containing", "starts with" and the
+//	                        like, with the likeliest columns of text
 //
-// Of each column, the first [MaxDistinct] different cells are indexed, at most 64 words of
-// each, and four million in all; plain numbers, years and times of day by their values alone. For one span there
-// are at most 8 columns of each label, and 6 cells of one column; for a question at most
-// [MaxCandidates] candidates. If there are more, a simple score of how well they match
-// says which stay.
+// Of each column the first [MaxDistinct] different cells are indexed, at most 64 words of
+// each, and four million in all; plain numbers, years and times of day by value alone. One
+// span has at most 8 columns of a label and 6 cells of a column, a question
+// [MaxCandidates]; beyond, a simple score of the match decides. Texts that [table.Fold]
+// makes equal are one candidate, in the spelling of most rows ([program.Spellings]).
 //
-// Cells whose texts are equal by [table.Fold] are one value, and one candidate: with the
-// spelling that most rows have ([program.Spellings]), of the cells that are indexed. The other
-// spellings have no places in the index, so that the features of "tea" are the same whether
-// some rows say "Tea" or not. Rejected: to drop candidates of other spellings when a
-// question is linked; counts of cells, and the limit of cells for a span, would still
-// know them.
-//
-// Constants are written so that a program with them passes the check of
-// table/program: numbers in the column's unit, years, months and days as 1995, 1995-03 and
-// 1995-03-05, other times as typed, parts of cells as words with blanks between.
+// Constants are as package program checks them: numbers in the column's unit, times as 1995-03 or typed.
 //
 // # How headers are written
 //
-// A column has more names than its header, which stays the first one:
+// A column has more names than its header, which stays the first:
 //
-//	winpercent, yrs.since.phd, POP1996   the known words that a word is made of, with a few letters left at one end;
-//	                                     letters and digits apart. A known word is not cut
-//	hsCRP, 2024-06                       the header as a question would have it, in one word
-//	T, PREP                              letters at the beginning of a word; one letter only if most headers are so short
-//	bmi, urate, HG, Q3                   letters of several words of a question: body mass index, rate of unemployment,
-//	                                     third quarter. Numbers have to be the same
-//	total19, POP1994                     years with two digits or with four
-//	$30-40k, age18_24, 65+               ranges of numbers: "between 30 and 40 thousand"; the scale may be left out
-//	2024-06, 19.9.                       times: "in june"
-//	elev_m, Weight (g)                   a unit, also behind another name of the column: "elevation in metres"; less well one
-//	                                     that can be converted: "how many kilos"
+//	winpercent, POP1996   the known words that it is made of; letters and digits apart
+//	hsCRP, 2024-06        the header as a question would have it, in one word
+//	T, PREP, bmi, HG, Q3  letters at the beginning of a word, or of several
+//	total19, $30-40k      years with two digits or four; ranges: "between 30 and 40 thousand"
+//	2024-06, 19.9.        times: "in june"
+//	elev_m, Weight (g)    a unit, also behind another name; less well one that converts: "how many kilos"
 //
-// A weak short form of one word counts only if the word is in no header. Rejected: to cut words by their frequency, which
-// the word knowledge does not have (the fewest and longest parts do as well); and to write all short forms out when a
-// table is indexed, since the words of the question say what they are short for.
-//
-// # Features
-//
-// [Features] and [WordFeatures] name them; their constants say what they mean. A word has features of its own, and the greatest
-// features of the candidates that begin there, which come last; networks that were trained before there were these read the first ones
-// alone ([Question.Kinds]). They are the
-// same bits on every platform: no product is added to anything before it is rounded.
-//
-// # Steps
-//
-// What is known of a word whatever the question (its class and stem, the headers and cells that it matches, what it asks for) is
-// kept in the index, of a thousand words: most words of a question were in one before. Rejected: to keep the candidates of spans, too, which
-// hardly come again.
-//
-// What linking a question shares is in three types: the words (sentence), how near they are to columns
-// (nearness), and the mentions so far (mentions). Each step is a type that has them, in this order:
-//
-//	columnFinder   headers, units, what words mean, question words
-//	superlatives   adjectives and the columns that they measure
-//	sayings        what people say for headers, and words that are like them
-//	cellFinder     cells and parts of cells; yes, no and nothing in a column
-//	literalFinder  numbers, times and ranges as values of columns
-//	partFinder     parts of times, and ranges that are said by them
-//	pieceFinder    letters that texts begin with, end with or contain
-//	alternatives   columns of which a question offers cells
-//	guesses        columns for content words that match nothing in the table
-//	surroundings   features that depend on other words and mentions
-//	measureFinder  sums and averages of columns that are mentioned, and numbers that say how much
+// A weak short form counts only if the word is in no header.
 //
 // # What people call columns
 //
-// Blind authors ask for one column in five by words that are neither in its header nor related to it by WordNet: "crowd"
-// of attendance, "flattest slope" of a column b. Three parts, each with a feature of its own, find these:
+// One column in five is asked for by words neither in its header nor related to it by WordNet. These are
+// found by sayings (lab/thesaurus: "best attended" is the largest attendance), by likeness, a bilinear form
+// on word vectors (lab/knowledge), of which a word has the two nearest columns, and by guesses: a content
+// word that says nothing surely may mean any column, the three likeliest. Each has its feature.
 //
-//   - Sayings: the word knowledge has what people say for 2,000 notions that headers of published tables name
-//     (lab/thesaurus/entries). A saying is up to three words, compared by their stems; the notion's words
-//     have to stand in one name of a column. "Best attended" is the largest attendance.
-//   - Likeness: a bilinear form on word vectors, learnt from names that authors gave to columns (lab/knowledge). All
-//     words are compared with all headers; of a word that says no header, the two columns that it is most like are candidates.
-//   - Guesses: a content word that says nothing surely may mean any column. The three likeliest are candidates, by likeness,
-//     and since no other word says them, or they are the only ones of their kind, or name rows.
-//
-// Nothing here decides: a guess is a candidate with little to say for it, and the network has learnt when it
-// is meant. Rejected: the thesaurus as other names of columns, which makes "position" as sure a name of the finish
-// as of the place; a threshold on likeness, above which a word is a name, since the sense of a word comes from the table;
-// edges of WordNet over two steps, which relate most words to most headers.
-//
-// A network that was trained without them has an index [Index.WithoutSayings].
+// Rejected: the thesaurus as names of columns, by which "position" is as surely the finish as the place; edges of
+// WordNet over two steps.
 //
 // # Values in other words
 //
-// Where the question does not say a value as the table has it, these are candidates as well:
+//	"bars", "not a bar", "unpaid"        1 and 0, "t", "Yes": columns of 0 and 1, and of yes and no; the feature "flag"
+//	"tenors", "near mint", "carnivores"  T, NM, carni: cells that begin a word, or have its letters or initials; the feature "code"
+//	"week 12", "widows", "senate"        W12, Widowed (english.KindNames), SenateRace
+//	"two and a half hours", "a dozen"    numbers of several words (english.Spelled)
+//	"20 cm", "0.4 %", "a million"        200, 0.004, 1000 in a column without a unit; the feature "converted"
+//	"in 92", "July", "Q2"                1992 among times; 7, 2 among numbers of months and quarters
+//	"no rain", "never", "negative"       0 of a column that is near
+//	"more than half", "the winner"       50 of percentages; the first rank
+//	"with a garage", "in stock"          more than 0 ([program.Some]) of a column with 0 or gaps
+//	"within the last 30 days"            up to the latest time of a column: see [Recent]
 //
-//	"bars", "not a bar", "unpaid"    1 and 0, "t", "Yes": columns of 0 and 1, and of words for yes and no, are
-//	                                 properties, and columns of numbers besides; the feature "flag" tells them
-//	"tenors", "near mint", "carnivores"   T, NM, carni: cells of columns of short texts that begin a word, have its
-//	                                 letters in order, or the initials of some words; kg for "kilo". The feature is "code"
-//	"week 12", "under 18"            W12, <18
-//	"widows", "quarterfinals"        Widowed, QF (english.KindNames), beside the names of the word knowledge
-//	"senate", "4000 BC", "cultures"  SenateRace, c4000BC, Culturing: words that are written as one, and other words of the
-//	                                 same stem, in columns of at most maxKinds different cells
-//	"Ann Smith"                      Smith, Ann
-//	"two and a half hours", "half a million", "a dozen", "minus 3"   numbers of several words (english.Spelled)
-//	"20 cm", "an hour", "a million"  200, 60, 1000 in a column that does not say its unit, if its numbers reach so far; the
-//	                                 feature is "converted"
-//	"in 92", "1995"                  1992 in columns of times; 95 in one of years without their century
-//	"10 to 20 April", "Christmas 2012", "27/12", "at 11"   days and times of day
-//	"July", "Q2"                     7, 2 in columns of numbers of months and quarters
-//	"in their thirties", "over 30s"  ages from 30 to 39, and 30
-//	"no rain", "never", "those with none"   0, of a column that is near; "negative", "any": an amount of 0
-//	"more than half", "the winner"   50 of percentages; the first rank
-//	"with a garage", "in stock", "who scored"   more than 0 ([program.Some]) of a column that has 0 or gaps, unless a number follows;
-//	                                 "out of stock", "don't have a garage": 0
-//	"0.4 %", "40 bp"                 0.004 in a column of numbers up to 1 that does not say its unit
-//	"within the last 30 days", "past week"   in columns of times, the days up to the latest time: see [Recent]. Without a number, "the last
-//	                                 month" may be the one before this, and is no such range
+// # Features
 //
-// Rejected: to make columns of 0 and 1 ones of yes and no, since people also ask for their sums and averages; codes
-// by any letter in the middle of a word; a code of one letter for what rows are called, for words of the header, and for
-// words that stand in cells, or in the column that names a row.
+// [Features] and [WordFeatures] name them. The features of a word end with the greatest of
+// the candidates that begin there. They have the same bits on every platform: no product
+// is added before it is rounded.
 //
-// # Parts of times
+// # Steps
 //
-// Columns of times have derived ones (see package table). They stand behind the columns of the table,
-// in Index.columns as in [table.Table.WithParts], are hidden, and are near the words that their times are
-// near to; only partFinder mentions them, if one of the first times of a column has such a part. Where all times of a
-// column are of one year, "month" does not mention the month of the year too: the rows of both are the same, and a
-// judge that cannot know it would be unsure.
-// A network that was trained without them does not read the feature [PartOfTime]: it has an index
-// [Index.WithoutParts], by which nothing else changes either. Rejected: to drop the candidates after linking, since
-// features of words and of other candidates would have counted them; and a switch in the metadata of the
-// network, which has the names of its features anyway.
+// [Index.Link] calls one type after another: columnFinder, superlatives, sayings, cellFinder,
+// literalFinder, pieceFinder, partFinder, alternatives, guesses, surroundings, measureFinder. They share the
+// words (sentence), how near these are to columns (nearness), and the mentions so far (mentions). What is
+// known of a word whatever the question is kept in the index, for a thousand words.
 //
-// # Several tables
-//
-// A column is known by its number in one table: in [Candidate.Column], in mentionKey, and as the
-// index of nearness and of Index.columns. With several tables, Index.columns would have the
-// columns of all, each with the number of its table; the numbers then tell the columns of all tables
-// apart, and only the first constant of a candidate, the header, has to be written with the table.
+// Parts of times stand behind the table's columns, as in [table.Table.WithParts], and only partFinder
+// mentions them; the month of the year not where all times are of one year, as both parts have the same rows.
 //
 // # Cost
 //
-// With w words in all different cells of text and date columns, the index takes 8w
-// bytes and the texts of the different words; building sorts the places of words,
-// O(w log w). A word of the question that no cell has is compared with the words of
-// cells that have its first letter, most of them by one operation on their sets of
-// letters. See BenchmarkIndex and BenchmarkLink.
-//
-// Of a table with many columns, a question has many more mentions than candidates. The next
-// question takes over their memory, about 100 kB for 30 columns: see BenchmarkLinkWide.
+// With w words in all different cells, the index takes 8w bytes and the texts; building
+// sorts places, O(w log w). A word that no cell has is compared with those of its first
+// letter, by sets of letters first. The memory of mentions goes on to the next question.
 package link

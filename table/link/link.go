@@ -7,7 +7,7 @@ type Candidate struct {
 	Start, End int       // words, half-open
 	Label      string    // of program.Grammar
 	Consts     []string  // without quotes: the name of a column, then values; of a figure, the number, which programs do not quote
-	Column     int       // of the table, see "Several tables" in the package comment; -1 for a figure
+	Column     int       // of the table; -1 for a figure
 	Features   []float32 // as Features names them
 }
 

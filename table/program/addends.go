@@ -10,7 +10,7 @@ import (
 )
 
 // Addends says how the numbers of a column are added up, so that no sum depends on the order
-// of the rows, and the same sum comes out here and in databases: see "Sums" in the package
+// of the rows, and the same sum comes out here and in databases: see "Values" in the package
 // comment.
 type Addends struct {
 	// Whole reports whether they are whole numbers, and so few and small that every sum

@@ -12,15 +12,10 @@ import (
 // Chart is how an answer is drawn: a number for each group, or for each row.
 type Chart = answer.Chart
 
-// ChartOf returns how the answer of a program is drawn, whose table has these columns and
-// rows; nil if a chart would say no more than the table. What the program denotes decides: a
-// number for each group, or numbers of rows whose names differ: the number that was asked for, beside
-// one column that was asked for, or what names the rows. Times, their parts and numbers are
-// in their order, other groups begin with the greatest number. An answer in an order that was asked
-// for keeps it; times are a line if that is theirs, or none was asked for.
-//
-// There is no chart of fewer than two points, of points that are all alike, of years as
-// values, or of a part of an answer.
+// ChartOf returns how the answer of a program is drawn, whose table has these columns and rows; nil if a chart would say
+// no more than the table: of fewer than two points, points all alike, years as values, a part of an answer. It draws a
+// number for each group, or for rows whose names differ. Times, their parts and numbers are in their order, other groups
+// begin with the greatest number; an order that was asked for stays. Times in their order are a line.
 func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, total int) *Chart {
 	t, whole, err := resolve(t, n)
 	if err != nil || total > len(rows) {

@@ -11,32 +11,23 @@ import (
 	"semtree/table"
 )
 
-// Words returns a checked program in plain words: "average of rating over rows where
-// director is Christopher Nolan". Two different programs have different words:
+// Words returns a checked program in plain words: "average of rating over rows where director is
+// Christopher Nolan". Two different programs have different words: every phrase starts with words that no
+// other of its place starts with, what follows another phrase is in parentheses, unless it goes on to the
+// end, and names and constants with a word of a phrase, or other signs than words have, are in quotes.
 //
-//   - Every phrase starts with words that no other phrase of its place starts with,
-//     and what follows another phrase stands in parentheses, unless it goes on to the end.
-//   - Names and constants that have a word of such a phrase, or other signs than those
-//     inside words, stand in quotes. So no name is taken for a phrase. (Bytes of them that
-//     are not UTF-8 are U+FFFD.)
-//
-// The phrases are those of the table of operators, with alternatives for the signatures of its
-// grammar, or one for all; of first and last for places ("the 2nd row"), of orders without and
-// with a column to order by. In braces stand
+// Phrases are those of the table of operators, with alternatives for signatures, places and columns to order
+// by. In braces stand
 //
 //	{0} {1} {2}     an argument in words, figures not counted; {over} the first one, with "over" for "of"
-//	{column}        the column that the operator or its first argument names
+//	{column} {other}  the column that the operator or its first argument names; that of the second one
 //	{keys}          the columns that it orders by
-//	{other}         the column that its second argument names
 //	{value} {end}   the constants after the column, or what is computed in place of one
 //	{rows} {row}    "3 rows", or without a number "rows" and "row"
-//	{top} {values} {count}
-//	                "the 3 ", "the 3 values of " and "3 ", or nothing
-//	{nth}           "2nd ", or nothing
-//	{things}        the column whose values are the things, and in parentheses which of them they are
+//	{top} {values} {count} {nth}  "the 3 ", "the 3 values of ", "3 ", "2nd ", or nothing
+//	{things}        the column whose values are the things, and which of them they are
 //	{figure}        the number that a measure is compared with
-//	{is} {contains} {starts} {ends}
-//	                the verb of a condition, which "not" denies; {of} "of" or "over"
+//	{is} {contains} {starts} {ends}  the verb of a condition, which "not" denies; {of} "of" or "over"
 func Words(n *grammar.Node) string {
 	var b strings.Builder
 	for _, p := range Parts(n) {

@@ -11,11 +11,8 @@
 //
 // # Conventions
 //
-// Results go to standard output. Messages go to standard error; each begins with
-// "semtree: ", and a line "hint: …" follows if a remedy is known. The file name "-"
-// is standard input. A file is written under another name and then renamed, so that
-// an interrupted command does not leave a part of a file.
-//
-// Exit codes: 0 the work is done, 1 it failed, 2 the command line is wrong. A
-// question without a parse is not a failure.
+// Results go to standard output, messages to standard error, each with "semtree: " before it, and a line
+// "hint: …" if a remedy is known. The file name "-" is standard input. A file is written under another name
+// and then renamed. Exit codes: 0 the work is done, 1 it failed, 2 the command line is wrong. A question
+// without a parse is not a failure.
 package main

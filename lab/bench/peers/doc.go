@@ -1,14 +1,10 @@
-// Package peers states the parsing problem as an integer linear program and
-// solves it with HiGHS: an independent check of the optima of package solver, and
-// a comparison of its speed.
+// Package peers states the parsing problem as an integer linear program and solves it with HiGHS
+// [huangfu2018]: an independent check of the optima of package solver, and a comparison of speed.
 //
 // # Problem
 //
-// ILP1 of [petit2023] §2.3 over the words that carry a tag, with one variable
-// for each arc between two words and type of the dependent: φ does not depend
-// on the tags at the ends of an arc, and a word has at most one tag, so arcs between
-// pairs of tags would be equivalent, with |E|² times as many variables. For words d,
-// heads h (0 is the root), tags e and types t:
+// ILP1 of [petit2023] §2.3, with one variable for each arc between two words and type of the
+// dependent, as φ does not depend on tags. For words d, heads h (0 is the root), tags e, types t:
 //
 //	maximise    Σ μ[d,e]·x[d,e] + Σ φ[h,d]·y[h,d,t]
 //	(one tag)   Σ_e x[d,e] ≤ 1
@@ -17,33 +13,24 @@
 //	(root)      Σ_{d,t} y[0,d,t]  =  1,  t a type that programs may have
 //	x, y        in {0,1}
 //
-// The words must also be connected. With X[d] = Σ_e x[d,e] and
-// Y[h,d] = Σ_t y[h,d,t], either
+// The words must also be connected. With X[d] = Σ_e x[d,e] and Y[h,d] = Σ_t y[h,d,t], either
 //
-//   - [Flow]: the multi-commodity flow of [martins2009], written out in full.
-//     Every word k with a tag is sent one unit of its own commodity from the
-//     root, over arcs of the tree:
+//   - [Flow]: the multi-commodity flow of [martins2009]. Every word k with a tag is sent one unit
+//     from the root, over arcs of the tree:
 //
 //     Σ_h f[k,h,d] − Σ_j f[k,d,j]  =  X[k] if d = k, else 0
 //     0 ≤ f[k,h,d] ≤ Y[h,d]
 //
-//   - or [Cuts]: if a solution has a cycle, through the set S of words, the program
-//     gets Σ_{h∉S, d∈S} Y[h,d] ≥ X[k] for each k in S, and is solved
-//     again ([dantzig1954]).
+//   - or [Cuts]: a solution with a cycle through the words S adds Σ_{h∉S, d∈S} Y[h,d] ≥ X[k] for
+//     each k in S, and is solved again ([dantzig1954]).
 //
-// HiGHS runs as WebAssembly in node (npm package highs), in place of the CPLEX of
-// [petit2023]. Only its solve calls are timed, not the formulation of the program
-// and its transfer to node.
+// HiGHS runs as WebAssembly in node (npm package highs), in place of the CPLEX of [petit2023]. Only
+// its solve calls are timed.
 //
 // # References
 //
-//	[petit2023]    A. Petit and C. Corro. On graph-based reentrancy-free semantic
-//	               parsing. TACL 11. 2023.
-//	[martins2009]  A. Martins, N. Smith and E. Xing. Concise integer linear
-//	               programming formulations for dependency parsing. ACL 2009.
-//	[dantzig1954]  G. Dantzig, R. Fulkerson and S. Johnson. Solution of a
-//	               large-scale traveling-salesman problem. Operations Research 2.
-//	               1954.
-//	[huangfu2018]  Q. Huangfu and J. Hall. Parallelizing the dual revised simplex
-//	               method. Mathematical Programming Computation 10. 2018. (HiGHS)
+//	[petit2023]    Petit, Corro. On graph-based reentrancy-free semantic parsing. TACL 11.
+//	[martins2009]  Martins, Smith, Xing. Concise integer linear programming formulations for dependency parsing. ACL.
+//	[dantzig1954]  Dantzig, Fulkerson, Johnson. Solution of a large-scale traveling-salesman problem. Operations Research 2.
+//	[huangfu2018]  Huangfu, Hall. Parallelizing the dual revised simplex method. Math. Programming Computation 10.
 package peers

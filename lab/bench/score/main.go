@@ -1,25 +1,15 @@
-// Command scorebench compares scoring with onnxruntime: the same ONNX files, the same
-// questions, one thread, in one run.
+// Command scorebench compares scoring with onnxruntime: the same ONNX files, the same questions, one
+// thread, in one run.
 //
 //	go run ./lab/bench/score -data ../shared/data -out doc/results native
 //	go run ./lab/bench/score -data ../shared/data -out doc/results browser
 //
-// Natively the peer is onnxruntime-node, and the report native.md; in headless Chromium
-// it is onnxruntime-web, and the report browser.md, which also has the stages of a whole
-// parse, the time from the first request to the first answer, and what is downloaded.
+// The peer is onnxruntime-node, or onnxruntime-web in headless Chromium, whose report also has the stages
+// of a whole parse, the first answer, and what is downloaded. A question is scored for at least 4 ms by one
+// program after the other: a round. The time of a program is the median of the rounds, and the ratio of two
+// that of the ratios within each round. onnxruntime is called as its documentation says, our scorer from Go.
 //
-// # How it is measured
-//
-// A question is scored many times in a row, for at least 4 ms, by one program after the
-// other: a round. The time of a program is the median of the rounds, and the ratio of two
-// the median of the ratios within each round, so that what else the machine does
-// hits both. Times of different runs are not to be compared.
-//
-// onnxruntime is called as its documentation says: one input tensor, made before, and
-// await session.run. Our scorer is called from Go, as the parser does.
-//
-// Rejected: the times that a parse reports of its stages, since the clock of a page has
-// steps of 5 µs at best, and a single run is at the mercy of an interrupt; and minima, which
+// Rejected: the times that a parse reports, since the clock of a page has steps of 5 µs at best; minima, which
 // belong to different moments.
 package main
 

@@ -3,14 +3,11 @@
 //
 //	go run ./lab/bench/tables -model table/model -out doc/results
 //
-// It loads tables as CSV and indexes them; it asks the everyday questions, part a, and those in the forms of
-// the catalogue, about their tables with as many rows as -rows says; and it lets tables grow in rows, columns
-// and different cells. Everything runs on one core. The time of a load is the shortest
-// of several runs, that of a question their median. The report is tables.md, its figures are in
-// tables.json, and tables.svg draws the growth.
-//
-// With -write, nothing is measured: the questions and their tables are written into that folder, and tables to load, for
-// frontend/browser/benchpage.js, which asks the page.
+// It loads and indexes tables, asks the everyday questions, part a, and those in the forms of the catalogue, about their
+// tables with as many rows as -rows says, and lets tables grow in rows, columns and different cells, on one core. The time
+// of a load is the shortest of several runs, that of a question their median. tables.md is the report, tables.json has
+// its figures, tables.svg draws the growth. With -write, questions and tables are written for
+// frontend/browser/benchpage.js, and nothing is measured.
 package main
 
 import (

@@ -1,23 +1,16 @@
-// Package clevr generates questions about scenes from templates in the format
-// of CLEVR, and reads the official scene files.
+// Package clevr generates questions about scenes from templates in the format of CLEVR, and reads the
+// official scene files.
 //
 // # Problem
 //
-// A template is a program with holes and a few ways to say it. Given a scene,
-// find values for the holes such that
+// A template is a program with holes and a few ways to say it. Given a scene, find values for the holes
+// such that there is exactly one object wherever the program requires one, the constraints hold, the
+// template has not had the same answer too often, and no part of the question could be left out without
+// changing the answer, as far as this is tested.
 //
-//   - wherever the program requires exactly one object, there is one;
-//   - the constraints of the template hold;
-//   - the template has not had the same answer too often;
-//   - no part of the question could be left out without changing the answer,
-//     as far as this is tested.
-//
-// Values are found by depth-first search in random order, node by node of the
-// program. The search tries values that some object of the scene has, and a share
-// of random values that mostly no object has. [johnson2017] search in this way, and
-// [bahdanau2019] with stricter tests; [Rules] has the differences.
-//
-// Unlike theirs, a search ends without success after MaxStates states.
+// Values are found by depth-first search in random order, node by node, of at most MaxStates states, as
+// in [johnson2017] and, with stricter tests, [bahdanau2019] ([Rules]): those that some object has, and a
+// share of random ones.
 //
 // # Templates
 //
@@ -46,8 +39,6 @@
 //
 // # References
 //
-//	[johnson2017]   J. Johnson et al. CLEVR: a diagnostic dataset for compositional language and
-//	                elementary visual reasoning. CVPR 2017.
-//	[bahdanau2019]  D. Bahdanau et al. CLOSURE: assessing systematic generalization of CLEVR
-//	                models. ViGIL 2019.
+//	[johnson2017]   Johnson et al. CLEVR: a diagnostic dataset for compositional language and elementary visual reasoning. CVPR.
+//	[bahdanau2019]  Bahdanau et al. CLOSURE: assessing systematic generalization of CLEVR models. ViGIL.
 package clevr

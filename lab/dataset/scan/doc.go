@@ -10,12 +10,9 @@
 //	manner   = "opposite" | "around"
 //	direction = "left" | "right"
 //
-// where turn has a direction. That makes 34 phrases, 102 clauses and
-// 102 + 2·102² = 20,910 commands ([lake2018], figures 5 and 6), of 1 to 9
-// words and at most 48 actions.
-//
-// The meaning is computed from the command as [lake2018] do, and not from a
-// program. So it is an independent check of the executor of package scan.
+// where turn has a direction: 34 phrases, 102 clauses and 102 + 2·102² = 20,910 commands ([lake2018],
+// figures 5 and 6). The meaning is computed from the command, as there: an independent check of the
+// executor in domain/scan, which has the references.
 //
 // # Splits
 //
@@ -25,13 +22,8 @@
 //	right         test: with a verb right before "right"; neither: with "turn right"      [loula2018]
 //	around-right  test: with "around right"; neither: with "turn around right"            [loula2018]
 //	length        test: 24 actions or more (there are none of 23)                         [lake2018]
-//	jump          test: with "jump", except "jump" itself                                [lake2018]
+//	jump          test: with "jump", except "jump" itself                                 [lake2018]
 //
-// All are as in the official files, except the random one, which follows no rule.
-// The official train file of jump has "jump" 1,467 times, a tenth of its lines: see
-// [Repeated].
-//
-// # References
-//
-// See package scan.
+// All but the random one are as in the official files, in which the train part of jump repeats "jump"
+// ([Repeated]).
 package scan

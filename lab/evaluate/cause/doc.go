@@ -1,7 +1,5 @@
-// Package cause finds the cause of a wrong parse from the parse and the gold
-// program, the one that it should have been. It needs no model.
-//
-// A wrong parse has one cause, the first in this list that applies:
+// Package cause finds the cause of a wrong parse from the parse and the gold program, without a
+// model: the first in this list that applies:
 //
 //	gold          the gold program is not a program of the grammar
 //	linker        the words cannot be anchors of the gold program: no word is linked to one of its entities, or the
@@ -13,7 +11,5 @@
 //	wrong label   the labels, each with its constants, differ from those of the gold program
 //	structure     the labels are those of the gold program, the tree is not
 //
-// So "linker" counts errors that no network could avoid, and "missing word" those
-// that a larger vocabulary might avoid. The latter is a guess: the anchor of the
-// missing label may be another word, which was understood but misread.
+// No network could avoid "linker"; a larger vocabulary might avoid "missing word", which is a guess.
 package cause

@@ -118,10 +118,9 @@ func heldTables(lessons []Lesson) map[*table.Table]bool {
 // FitJudge trains a judge of the readings of a model on cases, whose features it standardises in place. The same cases
 // and seed give the same judge, on any number of processors.
 //
-// A judge, and the network whose readings it judges, fit the questions that they learnt from better than others, so that it would be
-// surer than it is right. So another judge is trained first without the cases that are held, which are about tables that the network has
-// not seen either. By its logits d of the readings that it chooses there, a·d + b is fitted to whether they are
-// right ([platt1999]); the judge that learns from all cases says a·d + b of its own logits.
+// A judge is surer of the questions that it learnt from than it is right. So another one is trained first without the
+// cases that are held, about tables that the network has not seen: a·d + b of its logits d there is fitted to whether the
+// chosen readings are right ([platt1999]), and the judge of all cases says a·d + b of its own.
 func FitJudge(cases []JudgeCase, m *model.Model, seed uint64) (*model.Judge, error) {
 	j := newJudge(m)
 	j.Mean, j.Scale = moments(cases, j.Sizes.Features)
