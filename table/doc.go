@@ -223,7 +223,7 @@
 //
 // # Method and cost
 //
-// Cells are encoded as they are read: a column stores each different text once, and a
+// Cells are encoded as they are read, by other cores while the next ones are read: a column stores each different text once, and a
 // number for each row. Types are decided on different texts, each read once in every
 // way, and columns on all cores. Reading takes time linear in the bytes and memory for
 // the different texts.
