@@ -82,6 +82,15 @@ func (w *world) Features() []string { return Features }
 // Readings implements [parser.World].
 func (w *world) Readings() int { return 5 }
 
+// First implements [parser.Sparing]: the best program, and two that it may be ahead of.
+func (w *world) First() int { return 3 }
+
+// Undecided implements [parser.Sparing]: all have the answer of the best one, so that it is not known how far that is ahead.
+func (w *world) Undecided(f *parser.Found) bool {
+	_, known, same := ahead(f)
+	return known && len(same) == len(f.Readings) && len(same) > 1
+}
+
 // Format implements [parser.World].
 func (w *world) Format(n *grammar.Node) string { return w.FormatProgram(n) }
 

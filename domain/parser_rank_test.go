@@ -1,9 +1,11 @@
 package domain_test
 
 import (
+	"encoding/json"
 	"math"
 	"slices"
 	"testing"
+	"time"
 
 	"semtree/domain"
 	"semtree/parser"
@@ -167,4 +169,37 @@ func BenchmarkConfidence(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		p.Ask(p.Domain.Examples[i%len(p.Domain.Examples)], parser.Options{})
 	}
+}
+
+// thorough is a world that ranks and executes all programs at once.
+type thorough struct{ parser.World }
+
+func (t thorough) Begin(deadline time.Time) parser.Work {
+	return struct{ parser.Work }{t.World.Begin(deadline)}
+}
+
+// TestSparing: results are the same if only the first programs are ranked as long as these decide.
+func TestSparing(t *testing.T) {
+	p := geo(t)
+	all := parser.New(thorough{p.World()}, p.Model())
+	questions := append([]string{"which rivers that my uncle likes are in texas ?", "what states does the missouri river run through ?"}, p.Domain.Examples...)
+	for _, q := range questions {
+		for _, opt := range []parser.Options{{}, {K: 2}, {K: parser.Few}, {K: 9, Probable: true}} {
+			a, b := p.Ask(q, opt), all.Ask(q, opt)
+			a.Ms, b.Ms = parser.Millis{}, parser.Millis{}
+			got, want := string(mustJSON(t, a)), string(mustJSON(t, b))
+			if got != want {
+				t.Errorf("%q with %+v: %s, want %s", q, opt, got, want)
+			}
+		}
+	}
+}
+
+func mustJSON(t *testing.T, v any) []byte {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }

@@ -31,7 +31,7 @@
 // # Readings
 //
 // The best programs are ranked, as many as the world wants to judge the first one ([World.Readings]),
-// each with its answer. How many are listed changes neither the answer nor the confidence. If time
+// each with its answer; the last ones only if the first ones leave something open, where a world says so ([Sparing]). How many are listed changes neither the answer nor the confidence. If time
 // runs out before the solver has a program, there is no reading; if it runs out later, the best one
 // so far is not proved, and the result says so.
 //

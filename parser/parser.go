@@ -126,30 +126,52 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 	limits := solver.Options{Method: opt.Method, Deadline: clock.start.Add(opt.Budget), MaxNodes: opt.MaxNodes}
 	work := p.world.Begin(limits.Deadline)
 	defer work.Close()
-	f, err := p.find(r, work, p.world.Readings(), limits, clock)
+	ranked, all := p.world.Readings(), p.world.Readings()
+	sparing, few := work.(Sparing)
+	if few {
+		ranked = sparing.First()
+	}
+	f, err := p.find(r, work, ranked, limits, clock)
 	if err != nil {
 		return err
 	}
 	work.Execute(f.Readings)
 	clock.lap(&r.Ms.Execute)
-	review := work.Review(f)
-	chosen := f.Readings[review.Chosen]
-	r.Review, r.Corrected = &review, f.Corrected
-	refused := p.judge(r, chosen, opt)
-	others := opt.others(refused)
-	if others+1 > p.world.Readings() && f.Ranking.Stop == instance.Done { // nothing more is ranked once a search had to stop early
+	further := func(k int) error {
+		if k <= ranked || f.Ranking.Stop != instance.Done { // nothing more is ranked once a search had to stop early
+			return nil
+		}
+		ranked = k
 		known := len(f.Readings)
-		if err := f.rank(others+1, limits); err != nil {
+		if err := f.rank(k, limits); err != nil {
 			return err
 		}
 		clock.lap(&r.Ms.Rank)
 		work.Execute(f.Readings[known:])
 		clock.lap(&r.Ms.Execute)
+		return nil
+	}
+	if few && sparing.Undecided(f) {
+		if err := further(all); err != nil {
+			return err
+		}
+	}
+	review := work.Review(f)
+	chosen := f.Readings[review.Chosen]
+	r.Review, r.Corrected = &review, f.Corrected
+	refused := p.judge(r, chosen, opt)
+	others := opt.others(refused)
+	wanted, probable := others+1, refused && (opt.K == Few || opt.Probable)
+	if probable {
+		wanted = max(wanted, all) // what is probable among all of them
+	}
+	if err := further(wanted); err != nil {
+		return err
 	}
 	f.present(r, chosen, others, work)
 	if refused {
 		r.refuse()
-		if opt.K == Few || opt.Probable {
+		if probable {
 			f.keepProbable(r)
 		}
 	}

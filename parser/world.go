@@ -45,6 +45,14 @@ type Work interface {
 	Close()
 }
 
+// Sparing is the [Work] of a world that can often do with fewer readings than [World.Readings].
+type Sparing interface {
+	// First is how many programs are ranked and executed at first, at least 2.
+	First() int
+	// Undecided reports whether the others are needed, too, to review these.
+	Undecided(f *Found) bool
+}
+
 // Teacher is the [Work] of a world whose questions people may correct.
 type Teacher interface {
 	// Adapt changes the scores of a question by what was learnt of corrections.

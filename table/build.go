@@ -90,18 +90,33 @@ func newBuilder(name string, header []string) (*builder, error) {
 }
 
 // tell says after each thousand rows how many bytes of the file are read. After the first ones it makes room for as many rows as
-// there will be, about: lists that grow leave several times their memory behind.
+// there will be, about.
 func (b *builder) tell(at, of int) {
 	const often, sure = 1 << 10, 1 << 12
 	if b.rows == sure {
 		rows := min(int(1.02*float64(sure)*float64(of)/float64(at)), MaxRows)
 		for i := range b.columns {
-			b.columns[i].codes = slices.Grow(b.columns[i].codes, rows)
+			b.columns[i].reserve(rows)
 		}
 	}
 	if b.told != nil && b.rows%often == 0 {
 		b.told("reading", at, of)
 	}
+}
+
+// encode lets the cells that wait be encoded, on other cores if there are any.
+func (b *builder) encode() {
+	columns := b.columns
+	if runtime.GOMAXPROCS(0) == 1 {
+		for i := range columns {
+			columns[i].flush()
+		}
+		return
+	}
+	for i := range columns {
+		columns[i].aside()
+	}
+	go parallel(len(columns), func(i int) { columns[i].encoded() })
 }
 
 // table finds out what the columns hold.

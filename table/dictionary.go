@@ -4,28 +4,46 @@ import (
 	"hash/maphash"
 	"math/bits"
 	"slices"
+	"strings"
 )
 
 // dictionary encodes the cells of a column: each different text is stored once.
 // Texts are numbered in order of first appearance, whatever the hash is.
 //
-// Cells wait in a block until there are enough, so that columns do not take turns in the processor's cache. A text that
+// Cells wait in a block until there are enough, so that columns do not take turns in the processor's cache, and a block is encoded
+// while the next one is read ([builder.encode]). A text that
 // [pack] fits into 64 bits is compared by these in the hash table itself; others are looked up in two more places. As long
 // as all texts are packed and rise, as running numbers and dates do, there is no hash table.
 type dictionary struct {
-	pool   []byte   // all texts
-	starts []uint32 // where each text starts in pool, and the end of the last one
-	codes  []int32  // text of each row
-	slots  []slot   // hash table with open addressing, a power of two; nil as long as texts ascend
-	last   uint64   // the packed text of the last row, as long as they do
+	pool   *strings.Builder // all texts
+	starts []uint32         // where each text starts in pool, and the end of the last one; nil before the first block
+	codes  []int32          // text of each row
+	slots  []slot           // hash table with open addressing, a power of two; nil as long as texts ascend
+	last   uint64           // the packed text of the last row, as long as they do
 
-	waiting   []uint64 // of each cell that waits: its packed text, or 0
-	block     []byte   // texts of those that are not packed
-	blockEnds []uint32 // where the text of each cell that waits ends in block
-	hashes    []uint64 // of the cells that wait
-	touched   int32    // of no use, but to read places before they are needed
-	rows      int      // with those that wait
-	empty     int32    // the code of the empty text plus 1; 0: no cell is empty
+	waiting  block
+	encoding block         // of which another goroutine makes codes, until it closes busy
+	busy     chan struct{} // nil: none does
+	hashes   []uint64      // of the cells that are encoded
+	touched  int32         // of no use, but to read places before they are needed
+	rows     int           // with those that wait
+	empty    int32         // the code of the empty text plus 1; 0: no cell is empty
+}
+
+// block has cells that wait.
+type block struct {
+	keys  []uint64 // of each cell: its packed text, or 0
+	texts []byte   // of those that are not packed
+	ends  []uint32 // where the text of each cell ends in texts
+}
+
+// unpacked returns the text of a cell, if it is not packed.
+func (b *block) unpacked(i int) []byte {
+	start := uint32(0)
+	if i > 0 {
+		start = b.ends[i-1]
+	}
+	return b.texts[start:b.ends[i]]
 }
 
 // slot is a place of the hash table, of 12 bytes.
@@ -91,14 +109,14 @@ const spread = 0x9e3779b97f4a7c15
 
 // add adds a row.
 func (d *dictionary) add(text []byte) {
-	key := pack(text)
-	d.waiting = append(d.waiting, key)
+	key, b := pack(text), &d.waiting
+	b.keys = append(b.keys, key)
 	if key == 0 {
-		d.block = append(d.block, text...)
+		b.texts = append(b.texts, text...)
 	}
-	d.blockEnds = append(d.blockEnds, uint32(len(d.block)))
+	b.ends = append(b.ends, uint32(len(b.texts)))
 	d.rows++
-	if len(d.waiting) > blockCells || len(d.block) >= blockBytes {
+	if len(b.keys) > blockCells || len(b.texts) >= blockBytes {
 		d.flush()
 	}
 }
@@ -110,39 +128,76 @@ func (d *dictionary) pad(rows int) {
 	}
 }
 
-// flush encodes the cells that wait. Their places in the hash table are looked at once
+// reserve makes room for as many rows as there may be: lists that grow leave several times their memory behind.
+func (d *dictionary) reserve(rows int) {
+	d.flush()
+	d.codes = slices.Grow(d.codes, rows)
+	if texts := len(d.starts) - 1; texts == d.rows { // so it may go on
+		d.starts = slices.Grow(d.starts, rows)
+		d.pool.Grow((d.pool.Len()/texts + 1) * rows)
+	}
+}
+
+// aside lets the cells that wait be encoded by another goroutine, while further ones are added. It has to call [dictionary.encoded].
+func (d *dictionary) aside() {
+	d.wait()
+	d.waiting, d.encoding = d.encoding, d.waiting
+	d.busy = make(chan struct{})
+}
+
+// encoded encodes the cells that were set aside.
+func (d *dictionary) encoded() {
+	d.encodeAll(&d.encoding)
+	close(d.busy)
+}
+
+// wait waits until those are encoded.
+func (d *dictionary) wait() {
+	if d.busy != nil {
+		<-d.busy
+		d.busy = nil
+	}
+}
+
+// flush encodes all cells.
+func (d *dictionary) flush() {
+	d.wait()
+	d.encodeAll(&d.waiting)
+}
+
+// encodeAll encodes the cells of a block, and empties it. Their places in the hash table are looked at once
 // before: those reads don't wait for each other, as the ones of encode do, and bring the
 // places into the cache (measured: much faster for many different texts).
-func (d *dictionary) flush() {
+func (d *dictionary) encodeAll(b *block) {
 	if d.starts == nil {
-		d.starts = []uint32{0}
+		d.starts, d.pool = []uint32{0}, new(strings.Builder)
 	}
-	first := d.ascend()
-	for first < len(d.waiting) && 4*(len(d.starts)+len(d.waiting)) >= 3*len(d.slots) {
+	first := d.ascend(b.keys)
+	for first < len(b.keys) && 4*(len(d.starts)+len(b.keys)) >= 3*len(d.slots) {
 		d.grow()
 	}
 	shift := d.shift()
 	d.hashes = d.hashes[:0]
-	for i, key := range d.waiting[first:] {
+	for i, key := range b.keys[first:] {
 		hash := key * spread
 		if key == 0 {
-			hash = maphash.Bytes(seed, d.unpacked(first+i))
+			hash = maphash.Bytes(seed, b.unpacked(first+i))
 		}
 		d.hashes = append(d.hashes, hash)
 		d.touched += d.slots[hash>>shift].code
 	}
 	for i, hash := range d.hashes {
-		d.codes = append(d.codes, d.encode(d.waiting[first+i], d.unpacked(first+i), hash))
+		d.codes = append(d.codes, d.encode(b.keys[first+i], b.unpacked(first+i), hash))
 	}
-	d.waiting, d.block, d.blockEnds = d.waiting[:0], d.block[:0], d.blockEnds[:0]
+	b.keys, b.texts, b.ends = b.keys[:0], b.texts[:0], b.ends[:0]
 }
 
-// ascend encodes the cells that wait as long as they ascend and all before did. It returns how many.
-func (d *dictionary) ascend() int {
+// ascend encodes packed texts as long as they ascend and all before did. It returns how many.
+func (d *dictionary) ascend(keys []uint64) int {
 	if d.slots != nil {
 		return 0
 	}
-	for i, key := range d.waiting {
+	for i, key := range keys {
 		switch {
 		case key < d.last || key == 0:
 			return i
@@ -152,28 +207,19 @@ func (d *dictionary) ascend() int {
 		}
 		d.codes = append(d.codes, int32(len(d.starts)-2))
 	}
-	return len(d.waiting)
-}
-
-// unpacked returns the text of a cell that waits, if it is not packed.
-func (d *dictionary) unpacked(i int) []byte {
-	start := uint32(0)
-	if i > 0 {
-		start = d.blockEnds[i-1]
-	}
-	return d.block[start:d.blockEnds[i]]
+	return len(keys)
 }
 
 // shift is how far a hash is shifted to become a place of the hash table.
 func (d *dictionary) shift() int { return 64 - bits.TrailingZeros(uint(len(d.slots))) }
 
 // text returns a text.
-func (d *dictionary) text(code int32) []byte { return d.pool[d.starts[code]:d.starts[code+1]] }
+func (d *dictionary) text(code int32) string { return d.pool.String()[d.starts[code]:d.starts[code+1]] }
 
 // find returns the code of a text; -1 if no row has it.
 func (d *dictionary) find(text string) int32 {
 	for code := range max(1, len(d.starts)) - 1 {
-		if string(d.text(int32(code))) == text {
+		if d.text(int32(code)) == text {
 			return int32(code)
 		}
 	}
@@ -182,7 +228,7 @@ func (d *dictionary) find(text string) int32 {
 
 // encode returns the code of a text, a new one if need be. The key is 0 if it is not packed.
 func (d *dictionary) encode(key uint64, text []byte, hash uint64) int32 {
-	if n := len(d.codes); key == 0 && n > 0 && string(d.text(d.codes[n-1])) == string(text) {
+	if n := len(d.codes); key == 0 && n > 0 && d.text(d.codes[n-1]) == string(text) {
 		return d.codes[n-1]
 	}
 	mask := uint64(len(d.slots) - 1)
@@ -191,7 +237,7 @@ func (d *dictionary) encode(key uint64, text []byte, hash uint64) int32 {
 		switch s := &d.slots[at]; {
 		case key != 0 && s.key() == key && s.code > 0:
 			return s.code - 1
-		case key == 0 && s.key() == hash && s.code < 0 && string(d.text(-s.code-1)) == string(text):
+		case key == 0 && s.key() == hash && s.code < 0 && d.text(-s.code-1) == string(text):
 			return -s.code - 1
 		}
 	}
@@ -207,15 +253,16 @@ func (d *dictionary) encode(key uint64, text []byte, hash uint64) int32 {
 // store adds a text that is not there, and returns its code.
 func (d *dictionary) store(key uint64, text []byte) int32 {
 	if key != 0 {
-		d.pool = unpack(d.pool, key)
+		var room [maxPacked]byte
+		d.pool.Write(unpack(room[:0], key))
 	} else {
-		d.pool = append(d.pool, text...)
+		d.pool.Write(text)
 	}
 	code := int32(len(d.starts))
-	if len(d.pool) == int(d.starts[code-1]) {
+	if d.pool.Len() == int(d.starts[code-1]) {
 		d.empty = code
 	}
-	d.starts = append(d.starts, uint32(len(d.pool)))
+	d.starts = append(d.starts, uint32(d.pool.Len()))
 	return code - 1
 }
 
@@ -259,7 +306,10 @@ func (d *dictionary) finish() (cells []Cell, count []int32) {
 	if d.starts == nil {
 		return nil, nil
 	}
-	all := string(d.pool)
+	all := d.pool.String()
+	if d.pool.Cap() > len(all)+len(all)/4 {
+		all = strings.Clone(all)
+	}
 	cells = make([]Cell, len(d.starts)-1)
 	for i := range cells {
 		cells[i] = unread(all[d.starts[i]:d.starts[i+1]])

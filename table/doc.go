@@ -127,8 +127,8 @@
 //
 // # Method and cost
 //
-// A column stores each different text once, and a number for each row. Types are decided on different
-// texts, columns on all cores. Time is linear in the bytes.
+// Cells are encoded on another core while the next ones are read. A column stores each different text once, and a
+// number for each row. Types are decided on different texts, columns on all cores. Time is linear in the bytes.
 //
 // Rejected: versions as texts with an order, which the language lacks, or as weighted numbers, which would have
 // sums; a zone for each cell, which a column of timestamps lacks; nanoseconds, which end in 2262; readers of any

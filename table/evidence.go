@@ -58,7 +58,7 @@ func gather(cells []Cell, count []int32) (e evidence) {
 			e.names += n
 		}
 		if len(text) <= maxQuantity {
-			if strings.Contains(text, "£") || strings.Contains(text, "€") {
+			if !isASCII(text) && (strings.Contains(text, "£") || strings.Contains(text, "€")) {
 				e.european += n
 			}
 			e.decimals(text, n)

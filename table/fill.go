@@ -19,6 +19,15 @@ func (x *inference) untie() {
 
 // fill makes the column's cells and codes without nulls.
 func (x *inference) fill() {
+	nulls := false
+	for i := 0; i < len(x.cells) && !nulls; i++ {
+		nulls = x.isNull(i)
+	}
+	if !nulls {
+		x.encode(nil)
+		x.Cells = x.cells
+		return
+	}
 	to := make([]int32, len(x.cells))
 	kept := int32(0)
 	for i := range x.cells {

@@ -11,7 +11,7 @@ import (
 // and invisible characters, with plain dashes and quotes, single blanks inside and
 // none outside.
 func Fold(s string) string {
-	if isFolded(s) {
+	if IsFolded(s) {
 		return s
 	}
 	var b strings.Builder
@@ -65,9 +65,9 @@ func FoldsTo(s, folded string) bool {
 	return len(s) == len(folded)
 }
 
-// isFolded reports whether a text is its own folded form, which is common and cheap
+// IsFolded reports whether a text is its own folded form, which is common and cheap
 // to see.
-func isFolded(s string) bool {
+func IsFolded(s string) bool {
 	blank := true
 	for i := 0; i < len(s); i++ {
 		c := s[i]

@@ -216,7 +216,7 @@ func FuzzJSON(f *testing.F) {
 			got, cells := []string{}, []string{}
 			for i := range b.columns {
 				d := &b.columns[i]
-				got = append(got, string(d.text(d.codes[row])))
+				got = append(got, d.text(d.codes[row]))
 			}
 			for _, value := range object {
 				switch value.(type) {

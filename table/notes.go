@@ -59,7 +59,7 @@ func (b *builder) notes() (n int, text string) {
 		}
 	}
 	d := &b.columns[0]
-	if text = string(d.text(d.codes[first])); !b.isNote(text, first) {
+	if text = d.text(d.codes[first]); !b.isNote(text, first) {
 		return 0, ""
 	}
 	return n, text
@@ -86,7 +86,7 @@ func (b *builder) isNote(text string, row int) bool {
 
 // anyAbove reports whether something is so of a text above a row.
 func (d *dictionary) anyAbove(row int, is func(text string) bool) bool {
-	return slices.ContainsFunc(d.codes[:row], func(code int32) bool { return is(string(d.text(code))) })
+	return slices.ContainsFunc(d.codes[:row], func(code int32) bool { return is(d.text(code)) })
 }
 
 // refers reports whether a cell above ends with a mark, or a header does.

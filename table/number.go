@@ -119,6 +119,16 @@ func hasDigit(s string) bool {
 	return !ascii && strings.ContainsAny(s, "½¼¾⅓⅔⅛")
 }
 
+// isASCII reports whether all bytes of a text are signs of ASCII.
+func isASCII(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
 // trimRemarks cuts off what people add to a value: footnote marks and what stands in
 // brackets after it.
 func trimRemarks(s string) string {

@@ -284,7 +284,7 @@ func (r *records) row(b *builder, width int) error {
 		b.columns[i].pad(b.rows)
 	}
 	if b.rows%blockCells == 0 {
-		parallel(width, func(i int) { b.columns[i].flush() })
+		b.encode()
 	}
 	return nil
 }

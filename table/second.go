@@ -64,7 +64,7 @@ func (b *builder) last(column int) look {
 	d.flush()
 	var rows [][]string
 	for _, code := range d.codes[max(0, len(d.codes)-Previewed):] {
-		rows = append(rows, []string{string(d.text(code))})
+		rows = append(rows, []string{d.text(code)})
 	}
 	return lookAt(rows, 0)
 }

@@ -2,7 +2,6 @@ package table
 
 import (
 	"math"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -28,7 +27,7 @@ const (
 )
 
 // claimOf returns what a text claims.
-func claimOf(text []byte) (c claim) {
+func claimOf(text string) (c claim) {
 	if len(text) > maxQuantity {
 		return c
 	}
@@ -47,10 +46,10 @@ func claimOf(text []byte) (c claim) {
 	}
 	begin, meanFirst := isSum(first)
 	end, meanLast := isSum(last)
-	perOne := words == 3 && len(text) > len("cost per") && FoldsTo(string(text[:len("cost per")]), "cost per")
+	perOne := words == 3 && len(text) > len("cost per") && FoldsTo(text[:len("cost per")], "cost per")
 	c.mean = perOne || meanFirst || meanLast
 	switch {
-	case begin && end && words <= 2 && !slices.ContainsFunc(text, isDigit) || end && isTotal(text):
+	case begin && end && words <= 2 && !strings.ContainsAny(text, "0123456789") || end && isTotal(text):
 		c.kind = whole
 	case end || perOne:
 		c.kind = ends
@@ -66,7 +65,7 @@ func claimOf(text []byte) (c claim) {
 }
 
 // isSum reports whether a word stands for a sum or a mean, and whether for a mean.
-func isSum(word []byte) (is, mean bool) {
+func isSum(word string) (is, mean bool) {
 	var buffer [16]byte
 	if len(word) > len(buffer) {
 		return false, false
@@ -82,8 +81,8 @@ func isSum(word []byte) (is, mean bool) {
 }
 
 // hasLetter reports whether a text may have a letter.
-func hasLetter(text []byte) bool {
-	return slices.ContainsFunc(text, func(c byte) bool { return isLetter(c) || c >= utf8.RuneSelf })
+func hasLetter(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || isLetter(byte(r)) })
 }
 
 // shown is a number as a cell shows it, with a decimal point or a decimal comma: both, as it is not
@@ -96,23 +95,24 @@ type shown struct {
 }
 
 // showing reads a cell; ok is false if it has no number.
-func showing(text []byte) (n shown) {
+func showing(text string) (n shown) {
 	mantissa := 0.0
-	for _, c := range text {
-		if isDigit(c) {
+	some := false
+	for i := 0; i < len(text); i++ {
+		if c := text[i]; isDigit(c) {
 			if mantissa = 10*mantissa + float64(c-'0'); mantissa > 0 {
 				n.digits++
 			}
+			some = true
 		}
 	}
-	if !slices.ContainsFunc(text, isDigit) {
+	if !some {
 		return n
 	}
-	s := string(text)
 	for comma := range n.value {
-		a, ok := readAmount(s, comma == 1)
+		a, ok := readAmount(text, comma == 1)
 		if !ok {
-			if a.number.Near, ok = readDuration(s, false); !ok {
+			if a.number.Near, ok = readDuration(text, false); !ok {
 				a.number.Near = nan
 			}
 		}
@@ -129,13 +129,13 @@ type sums struct {
 	marked        int // rows with "x", "yes", or the like
 }
 
-func (s *sums) add(text []byte) {
+func (s *sums) add(text string) {
 	if len(text) == 0 {
 		return
 	}
 	a := showing(text)
 	if !a.ok {
-		if english.Marks.Has(strings.ToLower(string(text))) {
+		if english.Marks.Has(strings.ToLower(text)) {
 			s.marked++
 		}
 		return

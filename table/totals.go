@@ -1,7 +1,6 @@
 package table
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,9 +12,9 @@ import (
 const maxTotals = 3
 
 // isTotal reports whether a cell says "Total", "Grand totals:" or the like.
-func isTotal(cell []byte) bool {
+func isTotal(cell string) bool {
 	marks := func(r rune) bool { return r != '_' && (r >= 0x80 || !isDigit(byte(r)) && !isLetter(byte(r))) }
-	text := strings.ToLower(string(bytes.TrimFunc(cell, marks)))
+	text := strings.ToLower(strings.TrimFunc(cell, marks))
 	kind, ok := strings.CutSuffix(strings.TrimSuffix(text, "s"), "total")
 	if kind != "" && (kind[len(kind)-1] == ' ' || kind[len(kind)-1] == '-') {
 		kind = kind[:len(kind)-1]
@@ -88,13 +87,13 @@ func (b *builder) totals() []int {
 
 // total reports whether a row has a number and says in its first cell that it is one of totals.
 func (b *builder) total(row int) bool {
-	if !isTotal([]byte(b.label(row))) {
+	if !isTotal(b.label(row)) {
 		return false
 	}
 	cells := 0
 	for i := range b.columns {
 		if text := b.columns[i].at(row); len(text) > 0 {
-			if cells++; cells > 1 && (hasDigit(string(text)) || string(text) == NoValue) {
+			if cells++; cells > 1 && (hasDigit(text) || text == NoValue) {
 				return true
 			}
 		}
@@ -106,14 +105,14 @@ func (b *builder) total(row int) bool {
 func (b *builder) label(row int) string {
 	for i := range b.columns {
 		if text := b.columns[i].at(row); len(text) > 0 {
-			return string(text)
+			return text
 		}
 	}
 	return ""
 }
 
 // at returns the text of a row.
-func (d *dictionary) at(row int) []byte { return d.text(d.codes[row]) }
+func (d *dictionary) at(row int) string { return d.text(d.codes[row]) }
 
 // without leaves out rows, which are in order, and the texts that only they have. No row can be
 // added after that.
@@ -123,7 +122,7 @@ func (d *dictionary) without(rows []int) {
 		if len(rows) > 0 && rows[0] == row {
 			rows = rows[1:]
 		} else {
-			kept.add(d.text(code))
+			kept.add([]byte(d.text(code)))
 		}
 	}
 	kept.flush()

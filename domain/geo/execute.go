@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"semtree/domain"
 	"semtree/grammar"
@@ -12,32 +13,47 @@ import (
 // Execute implements [domain.Executor]. It never fails: any tree of predicates
 // that the executor knows denotes a set, whether a grammar allows it or not.
 func (g *Geo) Execute(program *grammar.Node) (domain.Answer, error) {
-	return g.answer(g.eval(program)), nil
+	return g.ExecuteAll([]*grammar.Node{program})[0], nil
 }
 
 // ExecuteAll implements [domain.Several]: what programs have in common is executed once.
 func (g *Geo) ExecuteAll(programs []*grammar.Node) []domain.Answer {
 	answers := make([]domain.Answer, len(programs))
-	e := evaluation{geo: g}
+	e := begin(g)
+	defer evaluations.Put(e)
 	for i, program := range programs {
-		answers[i] = g.answer(e.done[e.eval(program)].set)
+		answers[i] = g.answer(e.set(program))
 	}
 	return answers
 }
 
-// eval computes the set that the program n denotes.
-func (g *Geo) eval(n *grammar.Node) set {
-	e := evaluation{geo: g}
-	return e.done[e.eval(n)].set
-}
-
 // evaluation computes the sets of some programs, from the leaves up, each once. Sets are
-// few, so that they are found by looking at all of them.
+// few, so that they are found by looking at all of them. They are in its memory, which its next beginning takes back.
 type evaluation struct {
 	geo  *Geo
 	done []done
 	room [grammar.MaxArgs]set // for arguments
+
+	members memory[member]
+	refs    memory[ref]
+	pairs   []pair // see add
+	count   []ref  // [items] pairs with a second thing, then where its witnesses go
 }
+
+// evaluations have the memory of those that have ended: sets were most of what a question allocates.
+var evaluations = sync.Pool{New: func() any { return new(evaluation) }}
+
+// begin returns an evaluation without any programs.
+func begin(g *Geo) *evaluation {
+	e := evaluations.Get().(*evaluation)
+	e.geo, e.done = g, e.done[:0]
+	e.members.reset()
+	e.refs.reset()
+	return e
+}
+
+// set returns what the program n denotes.
+func (e *evaluation) set(n *grammar.Node) set { return e.done[e.eval(n)].set }
 
 // done is a set and the node that it is of, whose arguments are sets before it.
 type done struct {
@@ -62,7 +78,7 @@ func (e *evaluation) eval(n *grammar.Node) int {
 		e.room[i] = e.done[args[i]].set
 	}
 	p := predicateOf(n.Name)
-	e.done = append(e.done, done{n, args, p.apply(e.geo, p, n.Consts, e.room[:len(n.Args)])})
+	e.done = append(e.done, done{n, args, p.apply(e, p, n.Consts, e.room[:len(n.Args)])})
 	return len(e.done) - 1
 }
 
@@ -83,7 +99,7 @@ func (g *Geo) CheckEntity(entity *grammar.Node) string {
 
 // Missing implements [domain.Finder]: "city called boston in texas".
 func (g *Geo) Missing(entity *grammar.Node) string {
-	if entity.Name == grammar.NumberLabel || len(g.eval(entity)) > 0 {
+	if entity.Name == grammar.NumberLabel || len(g.ExecuteAll([]*grammar.Node{entity})[0].Values) > 0 {
 		return ""
 	}
 	s := strings.TrimSuffix(entity.Name, "id") + " called " + grammar.Unquote(entity.Consts[0])

@@ -137,13 +137,12 @@ func (l *loader) finish() {
 	}
 	l.rankThings()
 	height := l.by(elevation)
-	points := func(p relation) set {
-		return l.image(l.eval(&grammar.Node{Name: "state(all)"}), p.to)
-	}
-	for _, m := range points(l.highPoint).extreme(+1, height) {
+	e := evaluation{geo: l.Geo}
+	points := func(p relation) set { return e.image(e.set(&grammar.Node{Name: "state(all)"}), p.to) }
+	for _, m := range e.extreme(points(l.highPoint), +1, height) {
 		l.highPoint.to.add(l.usa, m.item)
 	}
-	for _, m := range points(l.lowPoint).extreme(-1, height) {
+	for _, m := range e.extreme(points(l.lowPoint), -1, height) {
 		l.lowPoint.to.add(l.usa, m.item)
 	}
 }

@@ -48,7 +48,8 @@ const maxListed = 100
 
 // Illustrate implements [domain.Illustrator] with a [Picture].
 func (g *Geo) Illustrate(program *grammar.Node) any {
-	d := drawing{g, evaluation{geo: g}, &Picture{Kind: "map", Places: []Place{}, Steps: []Step{}}, map[ref]int{}}
+	d := drawing{g, begin(g), &Picture{Kind: "map", Places: []Place{}, Steps: []Step{}}, map[ref]int{}}
+	defer evaluations.Put(d.run)
 	if program != nil {
 		d.step(program)
 	}
@@ -58,7 +59,7 @@ func (g *Geo) Illustrate(program *grammar.Node) any {
 // drawing is a picture that is being made.
 type drawing struct {
 	*Geo
-	run     evaluation
+	run     *evaluation
 	picture *Picture
 	places  map[ref]int // index in the picture
 }
@@ -70,7 +71,7 @@ func (d *drawing) step(n *grammar.Node) {
 	for _, a := range n.Args {
 		d.step(a)
 	}
-	d.picture.Steps[own] = d.describe(n, d.run.done[d.run.eval(n)].set)
+	d.picture.Steps[own] = d.describe(n, d.run.set(n))
 }
 
 // describe lists what a node denotes.

@@ -20,13 +20,10 @@ func (g *Geo) measure(m member, a attribute) (q quantity, ok bool) {
 
 // values takes an attribute of every thing that has it. Each number keeps
 // the thing as its owner, so that equal numbers of two things stay two.
-func values(g *Geo, p *predicate, _ []string, args []set) set {
-	if len(args[0]) == 0 {
-		return nil
-	}
-	numbers, owners := make(set, 0, len(args[0])), make([]ref, 0, len(args[0]))
+func values(e *evaluation, p *predicate, _ []string, args []set) set {
+	numbers, owners := e.members.list(len(args[0])), e.refs.list(len(args[0]))
 	for _, m := range args[0] {
-		q, ok := g.measure(m, p.attr)
+		q, ok := e.geo.measure(m, p.attr)
 		switch {
 		case !ok:
 		case m.item == number:
@@ -37,13 +34,13 @@ func values(g *Geo, p *predicate, _ []string, args []set) set {
 			numbers = append(numbers, member{item: number, q: q, from: owners[at : at+1 : at+1]})
 		}
 	}
-	return numbers
+	return e.members.fit(numbers)
 }
 
 // superlative keeps the members with the greatest (sign +1) or the least
 // (sign -1) value of the attribute.
-func superlative(g *Geo, p *predicate, _ []string, args []set) set {
-	return args[0].extreme(p.sign, g.by(p.attr))
+func superlative(e *evaluation, p *predicate, _ []string, args []set) set {
+	return e.extreme(args[0], p.sign, e.geo.by(p.attr))
 }
 
 // by makes values of different units comparable.
@@ -56,26 +53,26 @@ func (g *Geo) by(a attribute) func(m member) (float64, bool) {
 
 // ownersOf returns the things whose value of an attribute is extreme: the member
 // of X in largest_one(density_1(X)).
-func ownersOf(g *Geo, p *predicate, _ []string, args []set) set {
-	return args[0].extreme(p.sign, g.by(size)).owners()
+func ownersOf(e *evaluation, p *predicate, _ []string, args []set) set {
+	return e.owners(e.extreme(args[0], p.sign, e.geo.by(size)))
 }
 
 // witnessed keeps the members with most (sign +1) or fewest (sign -1)
 // witnesses. One without any is related to nothing, and not counted.
-func witnessed(_ *Geo, p *predicate, _ []string, args []set) set {
-	return args[0].extreme(p.sign, func(m member) (float64, bool) {
+func witnessed(e *evaluation, p *predicate, _ []string, args []set) set {
+	return e.extreme(args[0], p.sign, func(m member) (float64, bool) {
 		return float64(len(m.from)), len(m.from) > 0
 	})
 }
 
 // count is the number of distinct elements.
-func count(_ *Geo, _ *predicate, _ []string, args []set) set {
+func count(_ *evaluation, _ *predicate, _ []string, args []set) set {
 	return set{{item: number, q: quantity{value: float64(len(args[0].keys()))}}}
 }
 
 // sum adds up the values of all owners, unit by unit: square miles and square
 // kilometres give two sums. Without any value the sum is 0.
-func sum(_ *Geo, _ *predicate, _ []string, args []set) set {
+func sum(_ *evaluation, _ *predicate, _ []string, args []set) set {
 	var sums set
 	for _, m := range args[0] {
 		if m.item != number {

@@ -147,7 +147,7 @@ func TestNamesDenote(t *testing.T) {
 		if i > 0 && names[i-1].Text == n.Text && names[i-1].Label == n.Label && slices.Equal(names[i-1].Consts, n.Consts) {
 			t.Errorf("%q stands twice for the same entity", n.Text)
 		}
-		s := g.eval(&grammar.Node{Name: n.Label, Consts: n.Consts})
+		s := (&evaluation{geo: g}).set(&grammar.Node{Name: n.Label, Consts: n.Consts})
 		if len(s) == 0 && n.Label != "cityid" {
 			t.Errorf("%q is %s(%s), which denotes nothing", n.Text, n.Label, strings.Join(n.Consts, ", "))
 		}

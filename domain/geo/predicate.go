@@ -19,8 +19,8 @@ type predicate struct {
 }
 
 // meaning computes what a predicate p denotes, from the node's constants or from
-// what its arguments denote.
-type meaning func(g *Geo, p *predicate, consts []string, args []set) set
+// what its arguments denote. The set is in the memory of the evaluation.
+type meaning func(e *evaluation, p *predicate, consts []string, args []set) set
 
 // predicates are all that this package executes, in the order of the sections of
 // the package documentation. The compiler lays the table out as data; closures or

@@ -41,7 +41,7 @@ func TestInverse(t *testing.T) {
 func pairs(g *Geo, p string) map[[2]ref]bool {
 	found := map[[2]ref]bool{}
 	for x := range ref(len(g.items)) {
-		for _, m := range apply(g, p, things([]ref{x})) {
+		for _, m := range apply(g, p, (&evaluation{geo: g}).things([]ref{x})) {
 			if !slices.Equal(m.from, []ref{x}) {
 				return nil // the witness is not x
 			}
@@ -87,7 +87,7 @@ func TestExtremeIsMaximal(t *testing.T) {
 		{"largest", size, city | lake | state, 1}, {"smallest", size, city | lake | state, -1},
 	} {
 		s := g.ofClass(c.s)
-		want := s.keep(func(m member) bool {
+		want := (&evaluation{geo: g}).keep(s, func(m member) bool {
 			v, ok := g.by(c.of)(m)
 			return ok && !slices.ContainsFunc(s, func(other member) bool {
 				w, ok := g.by(c.of)(other)
@@ -111,7 +111,7 @@ func TestPartition(t *testing.T) {
 	for _, m := range slices.Concat(common, rest) {
 		refs = append(refs, m.item)
 	}
-	together := things(refs)
+	together := (&evaluation{geo: g}).things(refs)
 	if len(common) == 0 || len(rest) == 0 || !reflect.DeepEqual(together, x) {
 		t.Errorf("%d common and %d excluded make %d, want %d", len(common), len(rest), len(together), len(x))
 	}
@@ -120,7 +120,7 @@ func TestPartition(t *testing.T) {
 // apply computes what a predicate denotes of sets.
 func apply(g *Geo, name string, args ...set) set {
 	p := predicateOf(name)
-	return p.apply(g, p, nil, args)
+	return p.apply(&evaluation{geo: g}, p, nil, args)
 }
 
 // checked returns the domain, whose grammar stands between programs and the

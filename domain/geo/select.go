@@ -9,27 +9,27 @@ import (
 )
 
 // named selects the things of the class that have the constant as a name.
-func named(g *Geo, p *predicate, consts []string, _ []set) set {
-	return things(g.find(p.class, grammar.Unquote(consts[0]), g.usa))
+func named(e *evaluation, p *predicate, consts []string, _ []set) set {
+	return e.things(e.geo.find(p.class, grammar.Unquote(consts[0]), e.geo.usa))
 }
 
 // namedCity selects the cities of a name in one state or, for _, in any.
-func namedCity(g *Geo, _ *predicate, consts []string, _ []set) set {
-	home := g.usa
+func namedCity(e *evaluation, _ *predicate, consts []string, _ []set) set {
+	home := e.geo.usa
 	if consts[1] != anyState {
 		var ok bool
-		if home, ok = g.states[grammar.Unquote(consts[1])]; !ok {
+		if home, ok = e.geo.states[grammar.Unquote(consts[1])]; !ok {
 			return nil
 		}
 	}
-	return things(g.find(city, grammar.Unquote(consts[0]), home))
+	return e.things(e.geo.find(city, grammar.Unquote(consts[0]), home))
 }
 
 // anyState is the second constant of a city that may be in any state.
 const anyState = "_"
 
 // literal is the set of the one number that a program writes down.
-func literal(_ *Geo, _ *predicate, consts []string, _ []set) set {
+func literal(_ *evaluation, _ *predicate, consts []string, _ []set) set {
 	v, ok := parseNumber(consts[0])
 	if !ok {
 		return nil
@@ -44,8 +44,8 @@ func parseNumber(text string) (v float64, ok bool) {
 }
 
 // all selects the things of the class.
-func all(g *Geo, p *predicate, _ []string, _ []set) set {
-	return g.all[bits.TrailingZeros8(uint8(p.class))]
+func all(e *evaluation, p *predicate, _ []string, _ []set) set {
+	return e.geo.all[bits.TrailingZeros8(uint8(p.class))]
 }
 
 // ofClass makes the set of the things of some classes.
@@ -60,25 +60,25 @@ func (g *Geo) ofClass(c class) set {
 }
 
 // filter keeps the things of the class, with their witnesses.
-func filter(g *Geo, p *predicate, _ []string, args []set) set {
-	return args[0].keep(func(m member) bool { return m.item != number && g.items[m.item].is&p.class != 0 })
+func filter(e *evaluation, p *predicate, _ []string, args []set) set {
+	return e.keep(args[0], func(m member) bool { return m.item != number && e.geo.items[m.item].is&p.class != 0 })
 }
 
 // major keeps the things that are larger than the limit of their kind.
-func major(g *Geo, _ *predicate, _ []string, args []set) set {
-	return args[0].keep(func(m member) bool {
-		q, ok := g.measure(m, size)
-		return ok && m.item != number && q.value > g.items[m.item].kind.major
+func major(e *evaluation, _ *predicate, _ []string, args []set) set {
+	return e.keep(args[0], func(m member) bool {
+		q, ok := e.geo.measure(m, size)
+		return ok && m.item != number && q.value > e.geo.items[m.item].kind.major
 	})
 }
 
 // intersection keeps the members of the first set that are in the second one.
-func intersection(_ *Geo, _ *predicate, _ []string, args []set) set {
-	return args[0].keep(args[1].has())
+func intersection(e *evaluation, _ *predicate, _ []string, args []set) set {
+	return e.keep(args[0], args[1].has())
 }
 
 // exclude keeps the members of the first set that are not in the second one.
-func exclude(_ *Geo, _ *predicate, _ []string, args []set) set {
+func exclude(e *evaluation, _ *predicate, _ []string, args []set) set {
 	has := args[1].has()
-	return args[0].keep(func(m member) bool { return !has(m) })
+	return e.keep(args[0], func(m member) bool { return !has(m) })
 }

@@ -20,11 +20,12 @@ type member struct {
 // number is the ref of elements that are numbers, not things.
 const number ref = -1
 
-// things returns some things, each once, without witnesses.
-func things(refs []ref) set {
+// things returns some things, each once, without witnesses. It sorts the list.
+func (e *evaluation) things(refs []ref) set {
 	slices.Sort(refs)
-	var members set
-	for _, x := range slices.Compact(refs) {
+	refs = slices.Compact(refs)
+	members := e.members.list(len(refs))
+	for _, x := range refs {
 		members = append(members, member{item: x})
 	}
 	return members
@@ -60,33 +61,21 @@ func (s set) keys() map[key]bool {
 }
 
 // keep returns the members that pass, with their witnesses.
-func (s set) keep(pass func(m member) bool) set {
-	passed := 0
-	for _, m := range s {
-		if pass(m) {
-			passed++
-		}
-	}
-	switch passed {
-	case 0:
-		return nil
-	case len(s):
-		return s
-	}
-	kept := make(set, 0, passed)
+func (e *evaluation) keep(s set, pass func(m member) bool) set {
+	kept := e.members.list(len(s))
 	for _, m := range s {
 		if pass(m) {
 			kept = append(kept, m)
 		}
 	}
-	return kept
+	return e.members.fit(kept)
 }
 
 // extreme returns the members with the greatest value (sign +1) or the least
 // one (sign -1): all of them if there is a tie. Members without a value are
 // left out.
-func (s set) extreme(sign float64, value func(m member) (v float64, ok bool)) set {
-	var best set
+func (e *evaluation) extreme(s set, sign float64, value func(m member) (v float64, ok bool)) set {
+	best := e.members.list(len(s))
 	var top float64
 	for _, m := range s {
 		v, ok := value(m)
@@ -94,18 +83,18 @@ func (s set) extreme(sign float64, value func(m member) (v float64, ok bool)) se
 		case !ok || len(best) > 0 && sign*v < sign*top:
 			continue
 		case len(best) == 0 || v != top:
-			top, best = v, nil
+			top, best = v, best[:0]
 		}
 		best = append(best, m)
 	}
-	return best
+	return e.members.fit(best)
 }
 
 // owners returns the things that the members of s were reached from.
-func (s set) owners() set {
+func (e *evaluation) owners(s set) set {
 	var owners []ref
 	for _, m := range s {
 		owners = append(owners, m.from...)
 	}
-	return things(owners)
+	return e.things(owners)
 }

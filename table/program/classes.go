@@ -99,9 +99,8 @@ func Spelling(t *table.Table, c *table.Column, text string) string {
 // numbers and times, and it is shown as [Classes] does. It is nil if no two of them have one.
 func Spellings(t *table.Table, column, limit int) []int32 {
 	c := t.Columns[column]
-	cells := c.Cells[:min(len(c.Cells), limit)]
-	first := ownCells(len(cells))
-	firstFolded(first, cells, func(int) bool { return true })
+	first := ownCells(min(len(c.Cells), limit))
+	firstFolded(first, c, func(int) bool { return true })
 	if slices.Equal(first, ownCells(len(first))) {
 		return nil
 	}
@@ -166,12 +165,16 @@ func equalCells(c *table.Column, spend func(cells int)) []int32 {
 	case table.Time:
 		firstEqual(of, func(i int) (table.Interval, bool) { return c.Cells[i].Time, !isText(i) })
 	}
-	firstFolded(of, c.Cells, isText)
+	firstFolded(of, c, isText)
 	return of
 }
 
-// firstFolded lets of[i] be the first cell whose text folds as that of i, of those that are texts.
-func firstFolded(of []int32, cells []table.Cell, isText func(i int) bool) {
+// firstFolded lets of[i] be the first cell of a column whose text folds as that of i, of those that are texts.
+func firstFolded(of []int32, c *table.Column, isText func(i int) bool) {
+	cells := c.Cells[:len(of)]
+	if c.Codes != nil && !slices.ContainsFunc(cells, func(c table.Cell) bool { return !table.IsFolded(c.Text) }) {
+		return // cells of a file have different texts
+	}
 	firstEqual(of, func(i int) (string, bool) {
 		if !isText(i) {
 			return "", false
@@ -182,9 +185,12 @@ func firstFolded(of []int32, cells []table.Cell, isText func(i int) bool) {
 
 // firstEqual lets of[i] be the first element with the value of i, if it has one.
 func firstEqual[V comparable](of []int32, value func(i int) (V, bool)) {
-	first := make(map[V]int32, len(of))
+	var first map[V]int32
 	for i := range of {
 		if v, ok := value(i); ok {
+			if first == nil {
+				first = make(map[V]int32, len(of)-i)
+			}
 			if j, twice := first[v]; twice {
 				of[i] = j
 			} else {

@@ -35,7 +35,7 @@ type Session struct {
 	whole   []int32                 // all rows, once someone needs them as a list
 	tally   []*tally                // by column
 	adding  []*Addends              // by column
-	shown   [][]shown               // by column and cell: see show
+	shown   [][][]shown             // by column, and shownCells cells each: see show
 	ordered [][]float64             // by column and cell: see order
 	pairs   map[[2]int][]int32      // by two columns: see equalTexts
 	begin   map[int]map[int64]int32 // by column: see Begins
@@ -75,7 +75,7 @@ func (k *Classified) NewSession() *Session {
 func (x *Session) over(t *table.Table) {
 	n := len(t.Columns) - len(x.class)
 	x.t, x.class, x.tally = t, append(x.class, make([][]int32, n)...), append(x.tally, make([]*tally, n)...)
-	x.adding, x.shown = append(x.adding, make([]*Addends, n)...), append(x.shown, make([][]shown, n)...)
+	x.adding, x.shown = append(x.adding, make([]*Addends, n)...), append(x.shown, make([][][]shown, n)...)
 	x.ordered = append(x.ordered, make([][]float64, n)...)
 	x.lacks = slices.ContainsFunc(t.Columns, func(c *table.Column) bool { return c.Uncomputed != "" })
 }

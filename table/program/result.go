@@ -346,6 +346,9 @@ func (x *Session) show(column int, code int32, whole bool) any {
 // say returns a cell as an answer has it; nil for null.
 func (x *Session) say(column int, code int32) any { return x.showing(column, code).said }
 
+// shownCells is how many cells get room together as soon as one of them is shown: of millions, few are.
+const shownCells = 1 << 6
+
 // null is what is shown of no cell.
 var null shown
 
@@ -353,10 +356,14 @@ func (x *Session) showing(column int, code int32) *shown {
 	if code < 0 {
 		return &null
 	}
-	if x.shown[column] == nil {
-		x.shown[column] = make([]shown, len(x.t.Column(column).Cells))
+	if n := len(x.t.Column(column).Cells); x.shown[column] == nil {
+		x.shown[column] = make([][]shown, (n+shownCells-1)/shownCells)
 	}
-	s := &x.shown[column][code]
+	part := &x.shown[column][code/shownCells]
+	if *part == nil {
+		*part = make([]shown, shownCells)
+	}
+	s := &(*part)[code%shownCells]
 	x.spend(1)
 	if s.whole == nil {
 		c := x.t.Column(column)
