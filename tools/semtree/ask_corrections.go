@@ -71,7 +71,7 @@ func listCorrections(e env, s *source, p *ask.Parser, asJSON bool) error {
 	out := bufio.NewWriter(e.stdout) // keeps the first error
 	for i, c := range p.Corrections() {
 		if asJSON {
-			newEncoder(out).Encode(listedCorrection{c, reasons[c]})
+			writeJSON(out, listedCorrection{c, reasons[c]})
 		} else {
 			out.WriteString(correctionText(i+1, c, reasons[c]))
 		}

@@ -38,13 +38,12 @@ func writeLines(e env, name string, each func(emit func(line any) error) error) 
 	n := 0
 	write := func(ctx context.Context, w io.Writer) error {
 		out := bufio.NewWriter(w)
-		lines := newEncoder(out)
 		err := each(func(line any) error {
 			if ctx.Err() != nil {
 				return errors.New("interrupted")
 			}
 			n++
-			return lines.Encode(line)
+			return writeJSON(out, line)
 		})
 		if err != nil {
 			return err

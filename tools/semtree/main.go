@@ -42,7 +42,7 @@ func (e env) interrupts() (context.Context, context.CancelFunc) {
 // report writes an object as JSON, or shows it to people.
 func (e env) report(asJSON bool, object any, show func(io.Writer)) error {
 	if asJSON {
-		return newEncoder(e.stdout).Encode(object)
+		return writeJSON(e.stdout, object)
 	}
 	out := bufio.NewWriter(e.stdout)
 	show(out)

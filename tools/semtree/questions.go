@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 	"strings"
 
 	"semtree/internal/bounded"
+	"semtree/internal/jsontext"
 	"semtree/internal/textfile"
 	"semtree/parser"
 )
@@ -38,10 +38,9 @@ func (a *asking) answer(e env, questions []string, p answerer, show func(*parser
 		e.logf("%d questions of one word\nhint: put a question in quotes", len(questions))
 	}
 	out := bufio.NewWriter(e.stdout)
-	lines := newEncoder(out)
 	return eachQuestion(e, questions, func(question string) (err error) {
 		if r := p.Ask(question, a.opt); a.json {
-			err = lines.Encode(r)
+			err = writeJSON(out, r)
 		} else {
 			_, err = out.WriteString(show(r))
 		}
@@ -98,9 +97,11 @@ func readLine(in *bufio.Reader) (string, error) {
 	}
 }
 
-// newEncoder returns an encoder that leaves <, > and & as they are.
-func newEncoder(w io.Writer) *json.Encoder {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	return enc
+// writeJSON writes a value in a line.
+func writeJSON(w io.Writer, v any) error {
+	line, err := jsontext.Append(nil, v)
+	if err == nil {
+		_, err = w.Write(append(line, '\n'))
+	}
+	return err
 }
