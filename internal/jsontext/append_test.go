@@ -28,7 +28,7 @@ type outer struct {
 	Plain  bool           // without a tag
 	Zero   []string       `json:"zero,omitzero"`
 	Empty  []string       `json:"empty,omitempty"`
-	Struct within          `json:"struct,omitempty"`
+	Struct within         `json:"struct,omitempty"`
 	Map    map[string]any `json:"map,omitempty"`
 	Own    []own          `json:"own,omitempty"`
 	Kind   kind           `json:"kind"`
