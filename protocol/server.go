@@ -267,5 +267,5 @@ func marshal(r response) (out []byte, err error) {
 			err = errorf(Internal, "unexpected fault: %v", p)
 		}
 	}()
-	return jsontext.Append(nil, r)
+	return jsontext.Append(make([]byte, 0, 1<<15), r)
 }

@@ -23,18 +23,21 @@ func Append(b []byte, v any) ([]byte, error) {
 	case float64:
 		return appendNumber(b, v)
 	case []any:
-		return appendList(b, v, Append)
+		return appendCells(b, v)
 	case [][]any:
-		return appendList(b, v, func(b []byte, row []any) ([]byte, error) { return Append(b, row) })
+		return appendList(b, v, appendCells)
 	case []string:
 		return appendList(b, v, appendText)
 	case []int:
-		return appendList(b, v, appendInt)
+		return appendInts(b, v)
 	case [][]int:
-		return appendList(b, v, func(b []byte, row []int) ([]byte, error) { return appendList(b, row, appendInt) })
+		return appendList(b, v, appendInts)
 	}
 	return appendValue(b, reflect.ValueOf(v))
 }
+
+// As is a value that is written as another one.
+type As interface{ As() any }
 
 func appendList[E any](b []byte, list []E, one func([]byte, E) ([]byte, error)) (_ []byte, err error) {
 	if list == nil {
@@ -52,29 +55,43 @@ func appendList[E any](b []byte, list []E, one func([]byte, E) ([]byte, error)) 
 	return append(b, ']'), nil
 }
 
+func appendCells(b []byte, list []any) ([]byte, error) { return appendList(b, list, Append) }
+
+func appendInts(b []byte, list []int) ([]byte, error) { return appendList(b, list, appendInt) }
+
 func appendInt(b []byte, n int) ([]byte, error) { return strconv.AppendInt(b, int64(n), 10), nil }
 
-// appendText appends a text. Those with characters to escape are left to encoding/json.
+// appendText appends a text. Those that are not of UTF-8, or have control characters, are left to encoding/json.
 func appendText(b []byte, s string) ([]byte, error) {
-	ascii := true
+	start, begin, ascii := 0, len(b), true
+	b = append(b, '"')
 	for i := range len(s) {
 		switch c := s[i]; {
-		case c < ' ', c == '"', c == '\\':
-			return appendOther(b, s)
+		case c == '"', c == '\\':
+			b = append(append(b, s[start:i]...), '\\')
+			start = i
+		case c == '\n':
+			b = append(append(b, s[start:i]...), `\n`...)
+			start = i + 1
+		case c < ' ':
+			return appendOther(b[:begin], s)
 		case c >= utf8.RuneSelf:
 			ascii = false
 		}
 	}
-	if !ascii && (!utf8.ValidString(s) || strings.ContainsAny(s, "\u2028\u2029")) {
-		return appendOther(b, s)
+	if !ascii && (!utf8.ValidString(s) || strings.Contains(s, "\u2028") || strings.Contains(s, "\u2029")) {
+		return appendOther(b[:begin], s)
 	}
-	return append(append(append(b, '"'), s...), '"'), nil
+	return append(append(b, s[start:]...), '"'), nil
 }
 
 // appendNumber appends a number. Those with an exponent, and what is none, are left to encoding/json.
 func appendNumber(b []byte, f float64) ([]byte, error) {
-	if size := math.Abs(f); f != 0 && size < 1e-6 || !(size < 1e21) {
+	switch size := math.Abs(f); {
+	case f == 0 && math.Signbit(f), f != 0 && size < 1e-6, !(size < 1e21):
 		return appendOther(b, f)
+	case size < 1<<53 && f == math.Trunc(f):
+		return strconv.AppendInt(b, int64(f), 10), nil
 	}
 	return strconv.AppendFloat(b, f, 'f', -1, 64), nil
 }
@@ -99,6 +116,8 @@ func appendValue(b []byte, v reflect.Value) (_ []byte, err error) {
 			return Append(b, v.Elem().Interface())
 		}
 		return appendValue(b, v.Elem())
+	case t.PkgPath() != "" && formOf(t).as:
+		return Append(b, v.Interface().(As).As())
 	case t.PkgPath() != "" && formOf(t).own:
 	case k == reflect.Struct:
 		return appendStruct(b, v)
@@ -168,7 +187,7 @@ func isEmpty(v reflect.Value) bool {
 
 // written says how values of a type are written.
 type written struct {
-	own     bool // by a method of the type
+	own, as bool // by a method of the type: for all of JSON, or As
 	members []member
 }
 
@@ -180,6 +199,7 @@ func formOf(t reflect.Type) *written {
 	}
 	p, w := reflect.PointerTo(t), &written{}
 	w.own = p.Implements(reflect.TypeFor[json.Marshaler]()) || p.Implements(reflect.TypeFor[encoding.TextMarshaler]())
+	w.as = t.Implements(reflect.TypeFor[As]())
 	if t.Kind() == reflect.Struct {
 		w.members = membersOf(t)
 	}

@@ -11,6 +11,12 @@ type own struct{ text string }
 
 func (o *own) MarshalJSON() ([]byte, error) { return json.Marshal("own: " + o.text) }
 
+type said []string
+
+func (s said) As() any { return len(s) }
+
+func (s said) MarshalJSON() ([]byte, error) { return json.Marshal(s.As()) }
+
 type kind int
 
 func (k kind) MarshalText() ([]byte, error) { return []byte{'k', '0' + byte(k)}, nil }
@@ -48,7 +54,7 @@ func TestAppend(t *testing.T) {
 		[]int{1, -2}, [][]int{{1}, nil, {}}, []int(nil), []float64{1, 2.5}, []bool{true}, map[string]any{"b": []any{1.0}, "a": "<"}, &one, (*float64)(nil),
 		outer{}, &outer{within: &within{Value: 1, Hidden: "h", Inner: &one}, Value: []any{"<"}, Named: "n", Zero: []string{}, Empty: []string{}, secret: 1},
 		[]*outer{nil, {Struct: within{Value: 2}, Map: map[string]any{"x": kind(3)}, Own: []own{{"a"}}, Kind: 2, Bytes: []byte("b"), Small: 3, Half: 0.1}},
-		[]own{{"x"}}, &own{"y"}, kind(4), []kind{1, 2}, []any{outer{}, &own{"z"}, map[int]int{1: 2}}, [2]int{1, 2}, struct{}{}, []any{make(chan int)},
+		[]own{{"x"}}, &own{"y"}, kind(4), []kind{1, 2}, []any{outer{}, &own{"z"}, map[int]int{1: 2}}, [2]int{1, 2}, struct{}{}, []any{make(chan int)}, said{"a", "b"}, []said{nil}, "a\"b\\\nc\"", "\"é",
 	} {
 		var want bytes.Buffer
 		enc := json.NewEncoder(&want)

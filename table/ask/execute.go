@@ -67,8 +67,7 @@ func (m memory) Execute(n *grammar.Node) (*answer.Outcome, error) {
 		return nil, err
 	}
 	more := func(o *answer.Outcome) {
-		r.Complete()
-		o.Answer, o.Late = r.Answer, nil
+		r.Show()
 		o.Columns, o.Rows, o.Evidence = r.Columns, r.Rows, m.rows(r.Evidence)
 		o.Evidence.Marks = m.session.Marks(n, r.Evidence)
 	}
