@@ -8,7 +8,7 @@ import (
 	"semtree/table"
 )
 
-// Classified keeps the [Classes] of the columns of a table, for sessions and statements about it. It is safe for
+// Classified keeps the [Classes] of the columns of a table, for sessions about it. It is safe for
 // concurrent use.
 type Classified struct {
 	t    *table.Table
