@@ -45,6 +45,9 @@ type Options struct {
 	MinConfidence float64
 	AnswerAll     bool // answer whatever the confidence; MinConfidence then has no effect
 
+	// Most is how many elements of each answer are listed: see [answer.Outcome.First]. 0: all.
+	Most int
+
 	Picture  bool // asks for [Result.Picture]
 	Pictures bool // asks for those of the alternatives: they have most of the bytes of a result
 }
@@ -175,6 +178,7 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 			f.keepProbable(r)
 		}
 	}
+	r.list(opt.Most)
 	return nil
 }
 

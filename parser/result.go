@@ -130,14 +130,17 @@ type Saying struct {
 	SQLParams   []any         `json:"sql_params,omitzero"`
 }
 
-// MarshalJSON implements [json.Marshaler].
-func (s Sayings) MarshalJSON() ([]byte, error) {
+// As implements [jsontext.As].
+func (s Sayings) As() any {
 	said := make([]Saying, len(s))
 	for i, r := range s {
 		said[i] = Saying{r.Program, r.Words, r.WordsParts, r.Score, r.Rank, r.Proved, r.Sense, r.Probability, r.SQL, r.SQLParams}
 	}
-	return json.Marshal(said)
+	return said
 }
+
+// MarshalJSON implements [json.Marshaler].
+func (s Sayings) MarshalJSON() ([]byte, error) { return json.Marshal(s.As()) }
 
 // Token is one word or name of the question and its part in the parse.
 type Token struct {
@@ -216,24 +219,19 @@ func (r *Result) Read() *Reading {
 	return &Reading{Outcome: &answer.Outcome{}}
 }
 
-// First returns the result with the first elements of each answer, at most so many. The result
-// itself stays complete.
-func (r *Result) First(most int) *Result {
-	first := *r
-	first.Reading, first.Alternatives = r.Reading.first(most), slices.Clone(r.Alternatives)
-	for i, a := range first.Alternatives {
-		first.Alternatives[i] = a.first(most)
+// list makes the elements of answers that are listed, the first ones, at most so many; all for 0.
+func (r *Result) list(most int) {
+	readings := r.Alternatives
+	if r.Reading != nil {
+		readings = append([]*Reading{r.Reading}, readings...)
 	}
-	return &first
-}
-
-func (r *Reading) first(most int) *Reading {
-	if r == nil {
-		return r
+	for _, reading := range readings {
+		if most > 0 {
+			reading.Outcome = reading.Outcome.First(most)
+		} else {
+			reading.Values()
+		}
 	}
-	first := *r
-	first.Outcome = r.Outcome.First(most)
-	return &first
 }
 
 // Unknown lists the words that are not understood: not seen in training, and like none that was.

@@ -1,13 +1,12 @@
 package protocol
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/json"
 	"errors"
 	"io/fs"
 	"time"
 
+	"semtree/internal/jsontext"
 	"semtree/table/window"
 )
 
@@ -261,19 +260,12 @@ func encode(id int64, result any, bad *Error) []byte {
 	return out
 }
 
-// marshal is json.Marshal with panics of the value's own methods as errors, and without
-// escapes that only HTML needs: a result has the bytes that the command line writes.
+// marshal writes JSON, with panics of the value's own methods as errors: a result has the bytes that the command line writes.
 func marshal(r response) (out []byte, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = errorf(Internal, "unexpected fault: %v", p)
 		}
 	}()
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(r); err != nil {
-		return nil, err
-	}
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
+	return jsontext.Append(make([]byte, 0, 1<<15), r)
 }

@@ -3,12 +3,12 @@
 package main
 
 import (
-	"encoding/json"
 	"io/fs"
 	"runtime"
 	"runtime/debug"
 	"time"
 
+	"semtree/internal/jsontext"
 	"semtree/protocol"
 )
 
@@ -102,7 +102,7 @@ func (m *module) plan(questions []string, rows int, answer func(protocol.Query) 
 	for i := 0; i < warmUps && len(questions) > 0; i++ {
 		q := protocol.Query{Question: questions[i%len(questions)], Budget: warmUpBudget, K: 2}
 		m.own = append(m.own, func() {
-			if _, err := json.Marshal(answer(q)); err != nil {
+			if _, err := jsontext.Append(nil, answer(q)); err != nil {
 				panic(err) // unreachable: answers are texts and numbers
 			}
 		})

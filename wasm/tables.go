@@ -324,11 +324,10 @@ func infoOf(t *table.Table) tableInfo {
 func (a asker) Ask(q protocol.Query) any {
 	opt := options(q)
 	opt.Probable = true // people read the list
-	r := a.parser.Ask(q.Question, opt)
 	if q.Most != nil {
-		return r.First(*q.Most)
+		opt.Most = *q.Most
 	}
-	return r
+	return a.parser.Ask(q.Question, opt)
 }
 
 // Correct implements [protocol.Teacher].

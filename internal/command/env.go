@@ -3,12 +3,13 @@ package command
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
 	"syscall"
+
+	"semtree/internal/jsontext"
 )
 
 // Env is what a command may touch besides files.
@@ -33,16 +34,18 @@ func (e Env) Interrupts() (context.Context, context.CancelFunc) {
 // Report writes an object as JSON, or shows it to people.
 func (e Env) Report(asJSON bool, object any, show func(io.Writer)) error {
 	if asJSON {
-		return NewEncoder(e.Stdout).Encode(object)
+		return WriteJSON(e.Stdout, object)
 	}
 	out := bufio.NewWriter(e.Stdout)
 	show(out)
 	return out.Flush()
 }
 
-// NewEncoder returns an encoder that leaves <, > and & as they are.
-func NewEncoder(w io.Writer) *json.Encoder {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	return enc
+// WriteJSON writes a value in a line, and leaves <, > and & as they are.
+func WriteJSON(w io.Writer, v any) error {
+	line, err := jsontext.Append(nil, v)
+	if err == nil {
+		_, err = w.Write(append(line, '\n'))
+	}
+	return err
 }

@@ -1,4 +1,4 @@
-// Package jsontext decodes JSON that people write, with errors for people:
+// Package jsontext decodes JSON that people write, with errors for people, and writes results:
 //
 //	domain.json:4: files: want a list of strings, found a number
 //	domain.json:2: unknown key "titel": want one of name, title, description, executor, files, examples
@@ -13,4 +13,8 @@
 //
 // Rejected: encoding/json/v2 itself, whose errors name Go types as well; the tokens of encoding/json,
 // which are slow enough to delay the start of the page.
+//
+// Append writes what encoding/json writes, to the byte. Most of a result is lists of cells of any kind, each of which
+// encoding/json looks up by its type: a sixth of the time of an answer in WebAssembly. Rejected: [json.Marshaler] for
+// lists of cells, whose bytes encoding/json reads again; package json of encoding/json/v2, which is slower there.
 package jsontext

@@ -1,7 +1,9 @@
 package jsontext
 
 import (
+	"cmp"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -110,21 +112,35 @@ func keys(t reflect.Type) (names []string) {
 type member struct {
 	key   string
 	inner reflect.Type
+
+	index               []int
+	written             string // the key in quotes, with a colon
+	omitEmpty, omitZero bool
 }
 
 // members are the fields of the structs that were asked for, by type: a request of the
 // page is small, and looking for them takes longer than all else.
 var members sync.Map // of []member
 
-// membersOf returns the fields of a struct that have keys.
+// membersOf returns the fields of a struct that have keys. Of those with one key it is the outermost, as for encoding/json.
 func membersOf(t reflect.Type) []member {
 	if known, ok := members.Load(t); ok {
 		return known.([]member)
 	}
 	var list []member
 	for _, f := range reflect.VisibleFields(t) {
-		if key := keyOf(f); key != "" {
-			list = append(list, member{key, f.Type})
+		key := keyOf(f)
+		if key == "" {
+			continue
+		}
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		has := func(option string) bool { return slices.Contains(strings.Split(options, ","), option) }
+		m := member{key, f.Type, f.Index, strconv.Quote(cmp.Or(name, f.Name)) + ":", has("omitempty"), has("omitzero")}
+		switch i := slices.IndexFunc(list, func(other member) bool { return other.key == key }); {
+		case i < 0:
+			list = append(list, m)
+		case len(m.index) < len(list[i].index):
+			list = append(slices.Delete(list, i, i+1), m)
 		}
 	}
 	members.Store(t, list)

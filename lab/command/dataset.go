@@ -39,13 +39,12 @@ func writeLines(e command.Env, name string, each func(emit func(line any) error)
 	n := 0
 	write := func(ctx context.Context, w io.Writer) error {
 		out := bufio.NewWriter(w)
-		lines := command.NewEncoder(out)
 		err := each(func(line any) error {
 			if ctx.Err() != nil {
 				return errors.New("interrupted")
 			}
 			n++
-			return lines.Encode(line)
+			return command.WriteJSON(out, line)
 		})
 		if err != nil {
 			return err

@@ -229,12 +229,18 @@ func (o *Outcome) at(i, column int) any {
 // First returns the outcome with the first elements of Answer, at most so many. The outcome
 // itself stays complete.
 func (o *Outcome) First(most int) *Outcome {
-	all := o.Values()
-	if len(all) <= most {
+	if o.Len() <= most {
+		o.Values()
 		return o
 	}
 	first := *o
-	first.Answer, first.Unlisted = all[:most:most], len(all)-most
+	if first.Unlisted = o.Len() - most; o.Late != nil {
+		lines := *o.Late
+		lines.Len, lines.made = most, nil
+		first.Answer, first.Late = lines.Made(), nil
+	} else {
+		first.Answer = o.Answer[:most:most]
+	}
 	first.digested, first.like = false, nil
 	return &first
 }

@@ -38,16 +38,12 @@ type memory struct {
 	*table.Table
 	classified *program.Classified
 	session    *program.Session
-	stored     func() *sql.Source
+	stored     func() sql.Source
 }
 
 func inMemory(t *table.Table) memory {
 	known := program.NewClassified(t)
-	return memory{t, known, known.NewSession(), sync.OnceValue(func() *sql.Source {
-		s := sql.Loaded(t, sql.SQLite)
-		s.Classified = known
-		return s
-	})}
+	return memory{t, known, known.NewSession(), sync.OnceValue(func() sql.Source { return *sql.Loaded(t, sql.SQLite) })}
 }
 
 // clone returns an executor for another goroutine.
@@ -71,8 +67,7 @@ func (m memory) Execute(n *grammar.Node) (*answer.Outcome, error) {
 		return nil, err
 	}
 	more := func(o *answer.Outcome) {
-		r.Complete()
-		o.Answer, o.Late = r.Answer, nil
+		r.Show()
 		o.Columns, o.Rows, o.Evidence = r.Columns, r.Rows, m.rows(r.Evidence)
 		o.Evidence.Marks = m.session.Marks(n, r.Evidence)
 	}
@@ -81,12 +76,19 @@ func (m memory) Execute(n *grammar.Node) (*answer.Outcome, error) {
 
 // Statement implements [Executor], for a table that SQLite holds as package sql says.
 func (m memory) Statement(n *grammar.Node) (text string, params []any, err error) {
-	q, err := m.stored().Query(n)
+	q, err := m.source().Query(n)
 	return q.Text, q.Params, err
 }
 
+// source is the table in SQLite, with what the session knows of it.
+func (m memory) source() *sql.Source {
+	s := m.stored()
+	s.Session = m.session
+	return &s
+}
+
 // Standalone implements [Executor].
-func (m memory) Standalone(n *grammar.Node) (string, error) { return m.stored().Standalone(n) }
+func (m memory) Standalone(n *grammar.Node) (string, error) { return m.source().Standalone(n) }
 
 // rows lists the rows that an answer rests on.
 func (m memory) rows(e program.Evidence) *answer.Evidence {

@@ -338,7 +338,10 @@ func (s *session) Tell(r *Reading) {
 	}
 	r.Notes = append(program.Notes(s.table, r.Tree), s.counted(r)...)
 	// Lists of a result are lists, though empty.
-	r.Columns, r.Rows, r.Formats, r.Answer = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats), listOf(r.Answer)
+	r.Columns, r.Rows, r.Formats = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats)
+	if r.Late == nil {
+		r.Answer = listOf(r.Answer)
+	}
 }
 
 // listOf returns a list, empty for none.

@@ -106,6 +106,13 @@ func (t *Term) TimeBound() int64 {
 	return t.Low.Time.To
 }
 
+// Passes reports for each cell of its column whether it passes a filter, as the session sees it. The list is valid until the
+// session is used otherwise.
+func (x *Session) Passes(t *Term) []bool {
+	x.reach(t.Column)
+	return x.sees(t)[1:]
+}
+
 // sees returns which cells of its column pass a filter: element 0 stands for null,
 // element i+1 for Cells[i].
 func (x *Session) sees(t *Term) []bool {

@@ -8,7 +8,7 @@ import (
 	"semtree/table"
 )
 
-// Classified keeps the [Classes] of the columns of a table, for sessions and statements about it. It is safe for
+// Classified keeps the [Classes] of the columns of a table, for sessions about it. It is safe for
 // concurrent use.
 type Classified struct {
 	t    *table.Table
@@ -20,11 +20,6 @@ type Classified struct {
 // NewClassified returns what sessions about a table share.
 func NewClassified(t *table.Table) *Classified {
 	return &Classified{t: t, of: map[int][]int32{}, bits: map[int][]uint64{}}
-}
-
-// Classes is the function of this name. The table is that of k, or has derived columns, too.
-func (k *Classified) Classes(t *table.Table, column int) []int32 {
-	return k.classes(t, column, func(int) {})
 }
 
 func (k *Classified) classes(t *table.Table, column int, spend func(cells int)) []int32 {
@@ -58,8 +53,12 @@ func once[T any](k *Classified, kept map[int][]T, column int, find func() []T) [
 	return found
 }
 
-// classes returns, for each cell of a column, the cell that its value is shown as: see
-// [Classes].
+// Classes is the function of this name for the table of the session, or of a derived column of it.
+func (x *Session) Classes(column int) []int32 {
+	x.reach(column)
+	return x.classes(column)
+}
+
 func (x *Session) classes(column int) []int32 {
 	if x.class[column] == nil {
 		x.class[column] = x.classed.classes(x.t, column, x.spend)

@@ -80,6 +80,13 @@ func (x *Session) over(t *table.Table) {
 	x.lacks = slices.ContainsFunc(t.Columns, func(c *table.Column) bool { return c.Uncomputed != "" })
 }
 
+// reach makes room for a column, which may be a derived one.
+func (x *Session) reach(column int) {
+	if column >= len(x.t.Columns) {
+		x.over(x.t.WithParts())
+	}
+}
+
 // resolve resolves a program about the table.
 func (x *Session) resolve(n *grammar.Node) (*Term, error) {
 	t, term, err := resolve(x.t, n)

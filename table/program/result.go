@@ -60,9 +60,14 @@ func (r *Result) Values() []any {
 // at the same time.
 func (r *Result) Late() *answer.Lines { return r.lines }
 
-// Complete fills in what results of a [Session] lack: Answer, Columns, Rows and Evidence.
+// Complete fills in what results of a [Session] lack: Answer, and what Show does.
 func (r *Result) Complete() {
 	r.Values()
+	r.Show()
+}
+
+// Show fills in Columns, Rows and Evidence of a result of a [Session].
+func (r *Result) Show() {
 	if r.table != nil {
 		r.table(r)
 		r.table = nil

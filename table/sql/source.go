@@ -78,8 +78,8 @@ type Source struct {
 	// Live reports whether the rows may be others by the time of a statement than those that
 	// Table was made of.
 	Live bool
-	// Classified is what is known of the cells of Table; nil: nothing.
-	Classified *program.Classified
+	// Session executes programs about Table: what it found out about cells is not looked for again; nil: there is none.
+	Session *program.Session
 	// Limit is the most rows that a statement returns; 0: no limit.
 	Limit int
 }

@@ -44,10 +44,10 @@ func (w *writer) spellings(t *program.Term) {
 
 // classes is [program.Classes].
 func (s *Source) classes(column int) []int32 {
-	if s.Classified == nil {
+	if s.Session == nil {
 		return program.Classes(s.Table, column)
 	}
-	return s.Classified.Classes(s.Table, column)
+	return s.Session.Classes(column)
 }
 
 // spelled returns the expression for a text as most rows write it: what package program
@@ -126,11 +126,16 @@ func (w *writer) passing(t *program.Term, c *table.Column) (texts []any, values 
 		time   table.Interval
 	}
 	seen := map[value]bool{}
+	passes := func(i int) bool { return t.Accepts(c.Kind(), &c.Cells[i]) }
+	if w.Session != nil && (c.Kind() == table.Text || t.Op != program.OpPart) { // of values, a session lets all ways to write them pass
+		passed := w.Session.Passes(t)
+		passes = func(i int) bool { return passed[i] }
+	}
 	for i := range c.Cells {
-		cell := &c.Cells[i]
-		if !t.Accepts(c.Kind(), cell) {
+		if !passes(i) {
 			continue
 		}
+		cell := &c.Cells[i]
 		if c.Kind() == table.Text || !hasValue(c, cell) {
 			texts = append(texts, cell.Text)
 			continue

@@ -72,7 +72,7 @@ func listCorrections(e command.Env, s *source, p *ask.Parser, asJSON bool) error
 	out := bufio.NewWriter(e.Stdout) // keeps the first error
 	for i, c := range p.Corrections() {
 		if asJSON {
-			command.NewEncoder(out).Encode(listedCorrection{c, reasons[c]})
+			command.WriteJSON(out, listedCorrection{c, reasons[c]})
 		} else {
 			out.WriteString(correctionText(i+1, c, reasons[c]))
 		}

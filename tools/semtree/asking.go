@@ -38,10 +38,9 @@ func (a *asking) answer(e command.Env, questions []string, p answerer, show func
 		e.Logf("%d questions of one word\nhint: put a question in quotes", len(questions))
 	}
 	out := bufio.NewWriter(e.Stdout)
-	lines := command.NewEncoder(out)
 	return eachQuestion(e, questions, func(question string) (err error) {
 		if r := p.Ask(question, a.opt); a.json {
-			err = lines.Encode(r)
+			err = command.WriteJSON(out, r)
 		} else {
 			_, err = out.WriteString(show(r))
 		}
