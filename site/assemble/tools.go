@@ -73,7 +73,7 @@ func (GoTool) Runtime() ([]byte, error) {
 
 // Kernel implements [Toolchain].
 func (GoTool) Kernel(root string) ([]byte, error) {
-	cmd := exec.Command("node", filepath.Join("tools", "kernel", "assemble.mjs"))
+	cmd := exec.Command("node", filepath.FromSlash("model/backend/kernel/assemble.mjs"))
 	cmd.Dir = root
 	var problem bytes.Buffer
 	cmd.Stderr = &problem
