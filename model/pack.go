@@ -6,22 +6,37 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"semtree/internal/jsontext"
 )
 
 // packed begins a text that [Pack] has written. The number is the version of its form.
-const packed = "semtree model 1\n"
+const packed = "semtree model 2\n"
 
 // Pack returns the text of model.json in a form that is read in a fraction of the time, for the page: all but the words
 // in a line of JSON, then a line for each word of the vocabulary. What [Uses] say of a word follows it: how often it
 // had no label, then pairs of a label's number and how often it had that one.
 //
 //	largest⇥3 6:120 28:4
-func Pack(text []byte, file string) ([]byte, error) {
+//
+// Network reads another file of the same folder. Pack compares the networks with the digests that the metadata have, and
+// [Load] does not compare those of packed metadata again: a site lists the digests of all of its files, which the host
+// compares as they arrive, with the SHA-256 of the browser. In WebAssembly it would take longer than all else that is read.
+func Pack(text []byte, file string, network func(file string) ([]byte, error)) ([]byte, error) {
 	m, err := ReadMeta(text, file)
 	if err != nil {
 		return nil, err
+	}
+	digests := map[string]string{ModelFile: m.SHA256}
+	if m.Judge != nil {
+		digests[JudgeFile] = m.Judge.SHA256
+	}
+	for name, digest := range digests {
+		onnx, err := network(name)
+		if err == nil {
+			err = compare(onnx, digest)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s of %s: %w", name, file, err)
+		}
 	}
 	var lines strings.Builder
 	for _, word := range m.Vocabulary {
@@ -50,7 +65,7 @@ func Pack(text []byte, file string) ([]byte, error) {
 // unpack reads what Pack has written after its first line. [Load] checks the rest.
 func unpack(text string) (m Meta, err error) {
 	head, lines, _ := strings.Cut(text, "\n")
-	if err := jsontext.Decode([]byte(head), "its first line", &m); err != nil {
+	if err := json.Unmarshal([]byte(head), &m); err != nil {
 		return m, err
 	}
 	m.Vocabulary = strings.Split(lines, "\n")

@@ -64,7 +64,8 @@
 //	sayings: notions and keys, each as the words; for each key its number of notions, then these, then how and strength, a byte each
 //
 // Numbers are unsigned varints. Parts of the same kind lie together because they
-// compress better that way. [Open] checks all of it.
+// compress better that way. [Open] checks all of it. A site has the file without the digest, as [Pack] writes it, which
+// is not checked again.
 //
 // # Cost
 //
