@@ -14,7 +14,6 @@ type pageTexts struct {
 	lead    string // what is there then; empty: as it is
 	summary string // for who lists the page
 	style   string // the address of a style sheet that comes after the others; empty: none
-	module  string // the address of the parser
 }
 
 // put puts them into a page.
@@ -39,9 +38,6 @@ func (p pageTexts) put(page []byte) ([]byte, error) {
 			return replace(t.Data, raw, p.lead)
 		case start && has(t, "name", "description"):
 			set(&t, "content", p.summary)
-			return t.String()
-		case start && has(t, "rel", "preload"): // of the parser: there are no others
-			set(&t, "href", p.module)
 			return t.String()
 		case t.Type == html.EndTagToken && t.Data == "head" && p.style != "":
 			return `<link rel="stylesheet" href="` + html.EscapeString(p.style) + "\">\n" + raw

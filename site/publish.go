@@ -175,7 +175,7 @@ func (p *publication) takePage(unneeded []string) error {
 
 // finish writes what names the other files, in the words and colours of the source.
 func (p *publication) finish(s Source, title string) error {
-	texts := pageTexts{title: title, about: s.About.Description, summary: s.About.Description, module: p.fresh.Addresses(ModuleName)[0]}
+	texts := pageTexts{title: title, about: s.About.Description, summary: s.About.Description}
 	front := Front{Title: title, Description: s.About.Description, Colours: s.About.Colours}
 	if texts.summary == "" {
 		texts.summary = "Ask about " + title + " in plain words. It is answered on your device."

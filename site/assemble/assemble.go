@@ -210,7 +210,7 @@ func (a *assembly) addPage() error {
 	if err != nil {
 		return err
 	}
-	files := bundled{others: map[string]string{}, links: []string{preload(a.manifest.Addresses(site.ModuleName)[0])}}
+	files := bundled{others: map[string]string{}}
 	for _, name := range named.others {
 		data, err := os.ReadFile(a.file(name))
 		if err != nil {
@@ -260,11 +260,6 @@ func (a *assembly) addPage() error {
 	a.front.Title, _, _ = strings.Cut(named.title, ":")
 	a.front.Page, err = rewritePage(page, files)
 	return err
-}
-
-// preload is an element with which a browser begins to fetch the parser before it has read the page's code.
-func preload(module string) string {
-	return fmt.Sprintf(`<link rel="preload" href=%q as="fetch" crossorigin>`, module)
 }
 
 // listPage adds a file of the page itself to the manifest.
