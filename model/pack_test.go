@@ -95,7 +95,9 @@ func TestPackNetworks(t *testing.T) {
 
 // TestPackDamaged: damage is an error, never a panic.
 func TestPackDamaged(t *testing.T) {
-	for _, text := range []string{"", "{", "{}\na\tx", "{}\na\t1 2", "{}\na\t1 2:x", "{}\na\t1 x:2", "{}\na\t1 9999:2", `{"labels": ["l", "m", "n"]}` + "\na\t1 2:1 1:1", `{"labels": ["l"]}` + "\na\t1 -1:2"} {
+	const lists = "{}\nl\tm\tn\n\n\n" // three labels, nothing else
+	for _, text := range []string{"", "{", lists + "a\tx", lists + "a\t1 2", lists + "a\t1 2:x", lists + "a\t1 x:2", lists + "a\t1 3:2", lists + "a\t1 2:1 1:1", lists + "a\t1 -1:2",
+		`{"judge": {}}` + "\nl\n\n\n\n\n1 x\n1\na"} {
 		if _, err := ReadMeta([]byte(packed+text), "m.json"); err == nil || !strings.HasPrefix(err.Error(), "m.json: is damaged: ") {
 			t.Errorf("%q: error %v", text, err)
 		}
