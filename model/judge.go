@@ -42,8 +42,12 @@ type Judge struct {
 	Command      string  `json:"command"`      // that trained it
 }
 
-// JudgeFile is the name of the file with the judge's network, in the folder of the metadata.
-const JudgeFile = "judge.onnx"
+// ModelFile and JudgeFile are the names of the files with the network and with that of its judge, in the folder of the
+// metadata.
+const (
+	ModelFile = "model.onnx"
+	JudgeFile = "judge.onnx"
+)
 
 // SetONNX makes an ONNX file the network of the judge.
 func (j *Judge) SetONNX(onnx []byte) { j.ONNX, j.SHA256 = onnx, Digest(onnx) }

@@ -15,7 +15,7 @@ import (
 // Files of a model in a folder.
 const (
 	MetaFile  = "model.json"
-	ModelFile = "model.onnx"
+	ModelFile = model.ModelFile
 	JudgeFile = model.JudgeFile // of a model with a judge
 )
 

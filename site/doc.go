@@ -7,7 +7,7 @@
 //	semtree.D.wasm        the parser, built from the folder wasm; D is a part of its digest
 //	kernel.D.wasm         what makes its network fast
 //	domain/NAME/          the files of each domain
-//	tables/               the model for tables, and its word knowledge; model.json as [semtree/model.Pack] writes it
+//	tables/               the model for tables, and its word knowledge; model.json and knowledge.bin as [semtree/model.Pack] and [semtree/table/knowledge.Pack] write them
 //	table/NAME/           the files of each table that can be tried
 //	manifest.json         what can be asked about; names, addresses, sizes and SHA-256 of files
 //	manifest.webmanifest  how to install the page as an application

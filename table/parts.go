@@ -49,6 +49,8 @@ var Parts = []*Part{
 var dates = []Type{TypeDate}
 
 // capitals returns names with a capital each.
+//
+//go:noinline
 func capitals(names []string) (list []string) {
 	for _, name := range names {
 		list = append(list, strings.ToUpper(name[:1])+name[1:])

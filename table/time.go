@@ -90,7 +90,10 @@ const longestTimeWord = 9
 
 // timeWords are the words that occur in times. Months and weekdays may be cut to three letters
 // or more: "sept", "tues".
-var timeWords = func() map[string]token {
+var timeWords = newTimeWords()
+
+//go:noinline
+func newTimeWords() map[string]token {
 	words := map[string]token{
 		"t": {kind: tokenT}, "z": {kind: tokenZone}, "utc": {kind: tokenZone}, "gmt": {kind: tokenZone}, "est": {kind: tokenZone, value: -300}, "edt": {kind: tokenZone, value: -240},
 		"cet": {kind: tokenZone, value: 60}, "cest": {kind: tokenZone, value: 120}, "pst": {kind: tokenZone, value: -480}, "pdt": {kind: tokenZone, value: -420},
@@ -115,7 +118,7 @@ var timeWords = func() map[string]token {
 		}
 	}
 	return words
-}()
+}
 
 // read reads a text without outer blanks.
 func (p *timeParser) read(s string) (Interval, timeForm) {

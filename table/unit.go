@@ -111,7 +111,10 @@ var (
 	unitNames = map[string]string{}  // unit by each way to write it, "-" for a blank
 )
 
-var _ = func() bool {
+var _ = readUnits()
+
+//go:noinline
+func readUnits() bool {
 	for _, line := range strings.Split(strings.TrimSpace(unitTable), "\n") {
 		fields := strings.Fields(line)
 		factor, err := strconv.ParseFloat(fields[2], 64)
@@ -124,7 +127,7 @@ var _ = func() bool {
 		}
 	}
 	return true
-}()
+}
 
 // longestUnit is the most bytes of a unit's name.
 const longestUnit = 20

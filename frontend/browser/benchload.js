@@ -7,6 +7,9 @@ import { launchWith, PATIENCE_MS, serve } from "./harness.js";
 /** @import {Browser, Page} from "playwright-core" */
 /** @import {Manifest} from "../client/types.js" */
 
+/** How long a browser has started, with pages of its own, when a visit is made. */
+const SETTLE_MS = 2000;
+
 /** Milliseconds until the page can be asked, and until its first answer. @typedef {{ready: number, answer: number}} Visit */
 
 /** The parts of what the page loads for its first domain, and which files they are. @type {[string, RegExp][]} */
@@ -76,6 +79,7 @@ export async function visitTwice(tool, dir, hash, look) {
     await context.addInitScript(observe);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
+    await page.waitForTimeout(SETTLE_MS);
     await page.goto(server.url + hash);
     const times = await seen(page);
     await look?.(page, times);

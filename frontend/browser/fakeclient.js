@@ -2,7 +2,7 @@
 import { Client } from "../client/client.js";
 import { fakeReserve, settle } from "./fakereserve.js";
 
-/** @import {Info, Parts, Status} from "../client/types.js" */
+/** @import {Info, Parser, Parts, Status} from "../client/types.js" */
 /** @import {FakeWorker} from "./fakereserve.js" */
 
 /** @type {Info} */
@@ -23,7 +23,7 @@ export function someParts() {
 
 /**
  * A client with fake workers; load succeeds unless told otherwise.
- * @param {(onProgress: (loaded: number, total: number) => void) => Promise<Parts>} load
+ * @param {(onProgress: (loaded: number, total: number) => void, onParser: (parser: Parser) => void) => Promise<Parts>} load
  * @param {"domain" | "table"} kind
  */
 export function fakeClient(load = async () => someParts(), kind = "domain") {
@@ -35,9 +35,9 @@ export function fakeClient(load = async () => someParts(), kind = "domain") {
   /** Whether each load was a fresh one. @type {boolean[]} */
   const loads = [];
   const client = new Client({
-    load: async (fresh, onProgress) => {
+    load: async (fresh, onProgress, onParser) => {
       loads.push(fresh);
-      const parts = await load(onProgress);
+      const parts = await load(onProgress, onParser);
       return kind === "table" ? { ...parts, name: "films.csv" } : parts;
     },
     reserve,

@@ -1,5 +1,5 @@
 // @ts-check
-/** @import {Correction, CorrectResult, Examples, Forms, Info, Result, RowsPart, RowsWish, Seed, Start, Status} from "./types.js" */
+/** @import {Correction, CorrectResult, Examples, Forms, Info, Parser, Result, RowsPart, RowsWish, Seed, Start, Status} from "./types.js" */
 /** @import {Connection} from "./connection.js" */
 /** @import {Job, Query} from "./queue.js" */
 /** @import {Reserve} from "./reserve.js" */
@@ -17,6 +17,7 @@ const LAST_MS = 1000;
  * @callback Load
  * @param {boolean} fresh do not trust what was fetched before
  * @param {(loaded: number, total: number) => void} onProgress in bytes
+ * @param {(parser: Parser) => void} onParser called when the parser is there, while other files are still on their way
  * @returns {Promise<Start>} what makes a worker ready
  */
 
@@ -267,13 +268,34 @@ export class Client {
     this.#options.reserve.fill(); // its code is fetched meanwhile
     if (!this.#parts) {
       this.#report({ state: "loading", loaded: 0, total: 0 });
-      const parts = await this.#options.load(this.#doubtful, (loaded, total) => {
+      const onProgress = (/** @type {number} */ loaded, /** @type {number} */ total) => {
         if (current()) this.#report({ state: "loading", loaded, total });
-      });
+      };
+      const onParser = (/** @type {Parser} */ parser) => {
+        const started = current() && this.#connect(current).call("start", parser);
+        if (started) started.catch(() => {}); // load says what is wrong
+      };
+      const parts = await this.#options.load(this.#doubtful, onProgress, onParser);
       if (!current()) return;
       this.#parts = parts;
     }
     this.#report({ state: "starting" });
+    const connection = this.#connection ?? this.#connect(current);
+    const began = performance.now();
+    const info = await connection.call("load", this.#parts);
+    if (!current()) return;
+    this.#startMs = performance.now() - began;
+    this.info = info;
+    await this.#learnOpen(connection, info);
+    if (!current()) return;
+    [this.#seed, this.#proved, this.#doubtful] = [null, true, false];
+    this.#report({ state: "ready" });
+    this.#next();
+    if (!this.#active) this.#options.reserve.fill(); // else after the first answer, which it would hold up
+  }
+
+  /** Takes a worker out of the reserve. @param {() => boolean} current */
+  #connect(current) {
     const connection = this.#options.reserve.take();
     this.#connection = connection;
     connection.onDeath = (error) => {
@@ -285,17 +307,7 @@ export class Client {
     connection.onBegun = () => {
       if (this.#connection === connection) this.#patience?.begun();
     };
-    const began = performance.now();
-    const info = await connection.call("load", this.#parts);
-    if (!current()) return;
-    this.#startMs = performance.now() - began;
-    this.info = info;
-    await this.#learnOpen(connection, info);
-    if (!current()) return;
-    [this.#seed, this.#proved, this.#doubtful] = [null, true, false];
-    this.#options.reserve.fill();
-    this.#report({ state: "ready" });
-    this.#next();
+    return connection;
   }
 
   /** Sends what is next in the queue if the worker is free. */
@@ -316,6 +328,7 @@ export class Client {
       if (revises || !job.patient || this.status?.state === "busy") this.#report({ state: "ready" });
       how();
       this.#next();
+      this.#options.reserve.fill();
     };
     this.#send(this.#connection, job).then(
       (result) => settle(() => job.resolve(this.#queue.pending && !job.patient ? null : result)),

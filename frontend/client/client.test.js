@@ -21,6 +21,53 @@ test("progress is reported in bytes", async () => {
   assert.deepEqual(statuses[1], { type: "status", state: "loading", loaded: 10, total: 40 });
 });
 
+test("a worker starts as soon as the parser is there, and loads when all is", async () => {
+  let resolve = () => {};
+  const promise = new Promise((/** @type {(nothing: void) => void} */ done) => {
+    resolve = done;
+  });
+  const { client, workers } = fakeClient(async (_, onParser) => {
+    const parts = someParts();
+    onParser(parts);
+    await promise;
+    return parts;
+  });
+  client.start();
+  await settle();
+  const sent = () => workers[0].sent.map(({ method }) => method);
+  assert.deepEqual(sent(), ["start"]);
+  resolve();
+  await settle();
+  assert.deepEqual(sent(), ["start", "load"]);
+  workers[0].answer("load", { result: INFO });
+  await settle();
+  assert.equal(client.status?.state, "ready");
+});
+
+test("a worker that has started ends if the rest cannot be loaded", async () => {
+  const { client, workers, states } = fakeClient(async (_, onParser) => {
+    onParser(someParts());
+    throw new Error("no file");
+  });
+  client.start();
+  await settle();
+  assert.deepEqual(states, ["loading", "failed"]);
+  assert.ok(workers[0].terminated);
+});
+
+test("the worker in reserve comes after the first answer", async () => {
+  const { client, workers } = fakeClient();
+  client.start();
+  const answer = client.ask("why ?", 1);
+  await settle();
+  workers[0].answer("load", { result: INFO });
+  await settle();
+  assert.equal(workers.length, 1);
+  workers[0].answer("ask", { result: 1 });
+  await answer;
+  assert.equal(workers.length, 2);
+});
+
 test("a question carries its budget and number of programs, and gets its result", async () => {
   const { client, workers, states } = await readyClient();
   const answer = client.ask("why ?", 123, 4);

@@ -1,6 +1,6 @@
 // @ts-check
 // Fetches everything that a worker needs, with progress in bytes.
-/** @import {Domain, First, ManifestFile, ManifestTable, Parts, TableParts, TableSource} from "./types.js" */
+/** @import {Domain, First, ManifestFile, ManifestTable, Parser, Parts, TableParts, TableSource} from "./types.js" */
 /** @import {Arriving, Fetch, File} from "./download.js" */
 /** @import {Full} from "./manifest.js" */
 import { Download, VERIFIES } from "./download.js";
@@ -16,7 +16,10 @@ const KERNEL = "kernel.wasm";
 /** The folder of the model for tables and of the words that it knows. */
 const TABLES = "tables";
 
-/** @typedef {{fresh?: boolean, onProgress: (loaded: number, total: number) => void}} Options */
+/** How often progress is told, in milliseconds: who shows it takes time from what is loaded. */
+const TELL_MS = 50;
+
+/** @typedef {{fresh?: boolean, onProgress: (loaded: number, total: number) => void, onParser?: ((parser: Parser) => void) | undefined}} Options */
 
 /**
  * A download that stays, of the files with these digests, and whether they are known to be right.
@@ -99,10 +102,10 @@ export class Site {
    * @param {Options} options fresh: do not trust what was fetched before
    * @returns {Promise<Parts>}
    */
-  async load(domain, { fresh = false, onProgress }) {
+  async load(domain, { fresh = false, ...told }) {
     const manifest = await this.#readManifest(fresh);
     const own = this.#download(filesIn(manifest, domain), cacheOf(fresh), collect);
-    const parts = await this.#gather(manifest, { own }, fresh, onProgress);
+    const parts = await this.#gather(manifest, { own }, fresh, told);
     return { ...parts, files: await contentsOf(own, domain) };
   }
 
@@ -110,8 +113,8 @@ export class Site {
    * Fetches the module and its kernel alone, unless they are there.
    * @param {Options} options
    */
-  async parser({ fresh = false, onProgress }) {
-    return this.#gather(await this.#readManifest(fresh), {}, fresh, onProgress);
+  async parser({ fresh = false, ...told }) {
+    return this.#gather(await this.#readManifest(fresh), {}, fresh, told);
   }
 
   /**
@@ -121,12 +124,12 @@ export class Site {
    * @param {Options} options
    * @returns {Promise<TableParts>}
    */
-  async loadTable({ path, bytes, override, ...source }, { fresh = false, onProgress }) {
+  async loadTable({ path, bytes, override, ...source }, { fresh = false, ...told }) {
     const manifest = await this.#readManifest(fresh);
     const model = this.#once(TABLES, filesIn(manifest, TABLES), collect, fresh, VERIFIES);
     const listed = path === undefined ? null : tableAt(manifest, path);
     const own = listed && this.#download(listed.files, cacheOf(fresh), collect);
-    const parts = await this.#gather(manifest, { model, ...(own && { own }) }, fresh, onProgress);
+    const parts = await this.#gather(manifest, { model, ...(own && { own }) }, fresh, told);
     const table = listed && own ? await named(listed, own) : null;
     bytes ??= table?.bytes;
     if (!bytes) throw new SemtreeError("bad-request", "A table needs bytes, or the path of one that the site lists.");
@@ -154,9 +157,9 @@ export class Site {
    * @param {Full} manifest
    * @param {{own?: Contents, model?: Contents}} others
    * @param {boolean} fresh
-   * @param {Options["onProgress"]} onProgress
+   * @param {Pick<Options, "onProgress" | "onParser">} told
    */
-  async #gather(manifest, { own, model }, fresh, onProgress) {
+  async #gather(manifest, { own, model }, fresh, { onProgress, onParser }) {
     const moduleFile = fileAt(manifest, MODULE);
     if (!moduleFile) throw new SemtreeError("damaged", `${MANIFEST}: lists no ${MODULE}`);
     /** @type {Download<WebAssembly.Module>} */
@@ -168,15 +171,24 @@ export class Site {
     );
     const sum = (/** @type {"loaded" | "total"} */ key) =>
       downloads.reduce((total, download) => total + download[key], 0);
+    let last = -TELL_MS;
     const report = () => {
       for (const download of downloads) download.stillAlive(); // one may wait for the other's bytes
-      onProgress(sum("loaded"), sum("total"));
+      const [loaded, total, now] = [sum("loaded"), sum("total"), performance.now()];
+      if (now - last < TELL_MS && loaded < total) return;
+      last = now;
+      onProgress(loaded, total);
     };
     for (const download of downloads) download.listeners.add(report);
     onProgress(sum("loaded"), sum("total"));
     try {
-      const [[compiled]] = await Promise.all([module.result, own?.result, model?.result]);
-      return { module: /** @type {WebAssembly.Module} */ (compiled), kernel: await usable(kernel) };
+      const parser = module.result.then(async ([compiled]) => {
+        const parser = { module: /** @type {WebAssembly.Module} */ (compiled), kernel: await usable(kernel) };
+        onParser?.(parser);
+        return parser;
+      });
+      const [ready] = await Promise.all([parser, own?.result, model?.result]);
+      return ready;
     } catch (error) {
       own?.stop(error); // but not what other domains and tables need too
       throw error;

@@ -95,11 +95,15 @@ export interface Info {
 /** Four numbers at once, by kernel.wasm, or one by one: the same numbers, later. */
 export type Kernels = "simd128" | "go";
 
-/** What a worker needs to start: nothing more is fetched afterwards. */
-export interface Parts {
+/** What a worker needs to start. */
+export interface Parser {
   module: WebAssembly.Module;
   /** What the module computes scores with, or why there is none. */
   kernel: Uint8Array<ArrayBuffer> | string;
+}
+
+/** What a worker needs to answer: nothing more is fetched afterwards. */
+export interface Parts extends Parser {
   /** The domain's files by their names in its folder. */
   files: Record<string, Uint8Array<ArrayBuffer>>;
 }
@@ -464,6 +468,7 @@ export interface Status {
 }
 
 export type Request =
+  | { id: number; method: "start"; params: Parser }
   | { id: number; method: "load"; params: Start }
   | { id: number; method: "info" }
   | { id: number; method: "rows"; params: RowsWish }

@@ -19,6 +19,9 @@ const runtime = loadRuntime().then(
 /** @type {typeof globalThis.semtreeHandle} */
 let handle;
 
+/** The module's start, once it has begun. @type {Promise<void> | null} */
+let started = null;
+
 /** Why the module computes without its kernel; empty if it does not. */
 let warning = "";
 
@@ -56,7 +59,8 @@ function refuse(id, error) {
 /** @param {{id: number, method: Request["method"], params?: any}} request */
 async function answer({ id, method, params: all }) {
   const { module, kernel, files, ...params } = all ?? {};
-  if (method === "load" && !handle) await start(module, kernel); // another domain, or table, replaces the loaded one
+  if (method === "start" || method === "load") await begun(module, kernel); // another load replaces what is loaded
+  if (method === "start") return reply({ id, result: {} });
   current = id;
   call(id, encode(id, method, all && params, files));
   performance.mark(`semtree ${method}`); // for who measures the page, as those below and of the module
@@ -96,6 +100,17 @@ function respond(id, bytes) {
     reply({ id, result });
   } catch (error) {
     refuse(id, error);
+  }
+}
+
+/** Starts the module, unless it has started. @param {Parameters<typeof start>} parser */
+async function begun(...parser) {
+  started ??= start(...parser);
+  try {
+    await started;
+  } catch (error) {
+    started = null;
+    throw error;
   }
 }
 

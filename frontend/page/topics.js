@@ -52,7 +52,9 @@ const KEEP_MS = 1000;
 export function domainTopic({ name, title, path, questions: suggested = [] }, means) {
   const kind = /** @type {const} */ ("domain");
   const about = { kind, name, key: `d:${name}`, title, suggested, question: null, seed: null };
-  return newTopic(about, means, [path], (fresh, onProgress) => means.site.load(path, { fresh, onProgress }));
+  return newTopic(about, means, [path], (fresh, onProgress, onParser) =>
+    means.site.load(path, { fresh, onProgress, onParser }),
+  );
 }
 
 /**
@@ -76,10 +78,10 @@ export function tableTopic(title, table, means) {
     digest: "",
   };
   /** @type {TableTopic} */
-  const topic = newTopic(about, means, folders, async (fresh, onProgress) => {
+  const topic = newTopic(about, means, folders, async (fresh, onProgress, onParser) => {
     const digest = topic.source && (topic.digest || digestOf(topic.source.bytes)); // while other files are fetched
     const { sample: _, ...wanted } = topic.source ?? { path: "path" in table ? table.path : "", sample: name };
-    const parts = await means.site.loadTable(wanted, { fresh, onProgress });
+    const parts = await means.site.loadTable(wanted, { fresh, onProgress, onParser });
     topic.source ??= { ...sourceOf(parts), sample: name };
     topic.digest = await (digest ?? digestOf(topic.source.bytes));
     return { ...parts, examples: 1 }; // see completeExamples

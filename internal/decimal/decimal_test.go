@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -111,6 +112,34 @@ func TestMean(t *testing.T) {
 		}
 		if got := Mean(numbers).Text(); got != c.want {
 			t.Errorf("the average of %s is %s, want %s", c.of, got, c.want)
+		}
+	}
+}
+
+// TestMeanRational: the average of random numbers differs from that of big.Rat by half a unit of the last digit at most.
+func TestMeanRational(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 2000 {
+		total, numbers := new(big.Rat), make([]Number, 1+rng.IntN(7))
+		for i := range numbers {
+			numbers[i], _ = Parse(random(rng))
+			x, _ := new(big.Rat).SetString(numbers[i].Text())
+			total.Add(total, x)
+		}
+		want := total.Quo(total, new(big.Rat).SetInt64(int64(len(numbers))))
+		mean := sum(numbers).over(decimal{big.NewInt(int64(len(numbers))), 0})
+		if n := len(strings.Trim(mean.coefficient.String(), "-0")); n > digits {
+			t.Fatalf("the average has %d digits", n)
+		}
+		unit := new(big.Rat).SetInt64(1)
+		if half := power(max(mean.exponent, -mean.exponent)); mean.exponent >= 0 {
+			unit.SetInt(half)
+		} else {
+			unit.SetFrac(big.NewInt(1), half)
+		}
+		got := new(big.Rat).Mul(new(big.Rat).SetInt(mean.coefficient), unit)
+		if off := new(big.Rat).Sub(got, want); off.Abs(off).Cmp(unit.Quo(unit, big.NewRat(2, 1))) > 0 {
+			t.Errorf("the average of %v is %v, want %v", numbers, got, want)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"semtree/domain"
 	"semtree/model"
 	"semtree/site"
+	"semtree/table/knowledge"
 )
 
 // runtimeName is the toolchain's file that starts the module.
@@ -146,8 +147,10 @@ var tableFiles = [][2]string{
 	{site.TableModelFolder + "/model.json", "table/model/model.json"},
 	{site.TableModelFolder + "/model.onnx", "table/model/model.onnx"},
 	{site.TableModelFolder + "/judge.onnx", "table/model/judge.onnx"},
-	{site.TableModelFolder + "/knowledge.bin", "table/knowledge/embedded/knowledge.bin"},
+	{site.TableModelFolder + "/" + knowledgeFile, "table/knowledge/embedded/" + knowledgeFile},
 }
+
+const knowledgeFile = "knowledge.bin"
 
 // addTables adds the model for tables, and the examples as tables to try.
 func (a *assembly) addTables() error {
@@ -270,8 +273,17 @@ func (a *assembly) finish() error { return a.folder.Finish(&a.manifest, a.front)
 // list adds a file, which may have another name in the site, and lists it in the manifest.
 func (a *assembly) list(name, file string) error {
 	data, err := os.ReadFile(file)
-	if err == nil && path.Base(name) == domain.MetaFile {
-		data, err = model.Pack(data, name)
+	if err == nil {
+		switch path.Base(name) {
+		case domain.MetaFile:
+			data, err = model.Pack(data, name, func(beside string) ([]byte, error) {
+				return os.ReadFile(filepath.Join(filepath.Dir(file), beside))
+			})
+		case knowledgeFile:
+			if data, err = knowledge.Pack(data); err != nil {
+				err = fmt.Errorf("%s: %w", name, err)
+			}
+		}
 	}
 	if err != nil {
 		return err

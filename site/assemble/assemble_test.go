@@ -17,7 +17,9 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/model"
 	"semtree/site"
+	"semtree/table/knowledge"
 )
 
 // fakeTools stands for the Go toolchain.
@@ -65,13 +67,13 @@ func newRoot(t *testing.T, more map[string]string) string {
 		"domain/geo/facts/a.tsv":         "x\n",
 		"domain/geo/execute.go":          "package geo",
 		"domain/builtin/names.go":        "package builtin",
-		"table/model/model.json":         `{"version":1,"sha256":"` + strings.Repeat("0", 64) + `","sizes":{"vocab":1,"embed":1,"hidden":1,"mlp":1,"labels":1},"labels":["a"],"vocabulary":["<unk>"]}`,
+		"table/model/model.json":         `{"version":1,"sha256":"` + model.Digest([]byte("network")) + `","sizes":{"vocab":1,"embed":1,"hidden":1,"mlp":1,"labels":1},"labels":["a"],"vocabulary":["<unk>"]}`,
 		"table/model/model.onnx":         "network",
 		"table/model/judge.onnx":         "judge",
 		"examples/city_parks.csv":        "name,area\n",
 		"examples/city_parks.table.json": "{}",
 
-		"table/knowledge/embedded/knowledge.bin": "words",
+		"table/knowledge/embedded/knowledge.bin": string((&knowledge.Data{}).Encode()),
 	}
 	for name, text := range more {
 		files[name] = text

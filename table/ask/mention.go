@@ -49,7 +49,10 @@ var (
 	spots     = places(link.Features, "places")
 )
 
-// places finds features by their names. It panics if there is none of a name.
+// places finds features by their names. It panics if there is none of a name. In the place of each call it would make
+// a function of what is initialised that a browser takes half a second to compile.
+//
+//go:noinline
 func places(features []string, names ...string) []int {
 	var at []int
 	for _, name := range names {

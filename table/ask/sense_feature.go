@@ -42,7 +42,10 @@ const (
 	sNumbers
 )
 
-var senseNames = func() (names []string) {
+var senseNames = newSenseNames()
+
+//go:noinline
+func newSenseNames() (names []string) {
 	names = make([]string, sNumbers)
 	names[sCompanion] = "companion"
 	for i, sense := range senses {
@@ -56,7 +59,7 @@ var senseNames = func() (names []string) {
 		names[sRowsOfRepeated+i] = name
 	}
 	return names
-}()
+}
 
 // sensed notes what a reading makes of columns.
 func (f *Found) sensed(x []float32, v *review) {

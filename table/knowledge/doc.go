@@ -49,7 +49,8 @@
 //	likeness: 1 and the form, a byte each, or 0
 //	sayings: notions and keys, each as the words; for each key its number of notions, then these, then how and strength, a byte each
 //
-// Numbers are unsigned varints. Parts of one kind lie together, as they compress better so.
+// Numbers are unsigned varints. Parts of one kind lie together, as they compress better so. A site has the file without
+// its digest ([Pack]), which is not checked again.
 //
 // # References
 //

@@ -42,6 +42,7 @@ func (d *Data) Knowledge() *Knowledge {
 	k := &Knowledge{
 		ids: make(map[string]int32, len(d.Words)), words: d.Words, class: d.Class, edges: d.Edges,
 		dims: d.Dims, row: d.Row, vectors: d.Vectors, features: d.Features, likeness: d.Likeness, said: d.Said, notions: d.Said.split(),
+		length: make([]float64, 0, len(d.Vectors)/max(d.Dims, 1)),
 	}
 	for i, w := range d.Words {
 		k.ids[w] = int32(i)

@@ -80,6 +80,27 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
+// TestPack: a packed file is read as it was, and a damaged one is not packed.
+func TestPack(t *testing.T) {
+	file := sample().Encode()
+	short, err := Pack(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := Decode(short)
+	want, _ := Decode(file)
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("read as %+v, %v, want %+v", got, err, want)
+	}
+	if _, err := Decode(short[:len(short)-1]); !errors.Is(err, ErrDamaged) {
+		t.Errorf("cut: error %v", err)
+	}
+	file[len(file)-1]++
+	if _, err := Pack(file); !errors.Is(err, ErrDamaged) {
+		t.Errorf("damaged: error %v", err)
+	}
+}
+
 // sealed returns a file with this body and the right digest.
 func sealed(body []byte) []byte {
 	sum := sha256.Sum256(body)

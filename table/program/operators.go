@@ -489,13 +489,19 @@ func letter(typ string) byte {
 var resultTypes = map[byte]Type{'r': Rows, 'v': Values, 'a': Number, 't': Truth, 'V': Truth, 'g': Groups, 'y': Groups, 'C': Values, 'p': List, 'L': List, 'A': Answers, 's': Sorted}
 
 // byName are the rows of each name.
-var byName = func() map[string][]*Operator {
+var byName = indexByName()
+
+// Loops are kept out of what is initialised: a browser takes a function that jumps often for one that is to be compiled
+// well, the sooner the larger it is.
+//
+//go:noinline
+func indexByName() map[string][]*Operator {
 	rows := map[string][]*Operator{}
 	for _, o := range operators {
 		rows[o.Name] = append(rows[o.Name], o)
 	}
 	return rows
-}()
+}
 
 // OperatorOf returns the operator of a node, by its name and the types of its arguments; nil if
 // there is none. Of several it is the first: a mention of a column stands for its values.

@@ -322,7 +322,10 @@ func isBareWord(word string) bool {
 }
 
 // phraseWords are the words of phrases: those of the operators and of this file, but for "a".
-var phraseWords = func() map[string]bool {
+var phraseWords = newPhraseWords()
+
+//go:noinline
+func newPhraseWords() map[string]bool {
 	text := "among and contain contains does empty end ends in is not of or over row rows start starts then values where"
 	for _, o := range operators {
 		text += " " + o.Words + " " + o.Times
@@ -332,4 +335,4 @@ var phraseWords = func() map[string]bool {
 		words[w] = w[0] != '{' && w != "a"
 	}
 	return words
-}()
+}
