@@ -154,8 +154,6 @@
 // as of the place; a threshold on likeness, above which a word is a name, since the sense of a word comes from the table;
 // edges of WordNet over two steps, which relate most words to most headers.
 //
-// A network that was trained without them has an index [Index.WithoutSayings].
-//
 // # Values in other words
 //
 // Where the question does not say a value as the table has it, these are candidates as well:
@@ -195,10 +193,6 @@
 // near to; only partFinder mentions them, if one of the first times of a column has such a part. Where all times of a
 // column are of one year, "month" does not mention the month of the year too: the rows of both are the same, and a
 // judge that cannot know it would be unsure.
-// A network that was trained without them does not read the feature [PartOfTime]: it has an index
-// [Index.WithoutParts], by which nothing else changes either. Rejected: to drop the candidates after linking, since
-// features of words and of other candidates would have counted them; and a switch in the metadata of the
-// network, which has the names of its features anyway.
 //
 // # Several tables
 //
