@@ -27,10 +27,6 @@ type Meta struct {
 	Labels     []string `json:"labels"`     // [L] in the order of the outputs
 	Vocabulary []string `json:"vocabulary"` // [V] in the order of the numbers
 
-	// Grammar is the file of the grammar that the network was trained with, where the language
-	// may grow: the model goes on to read questions with what it knows. Empty for the language as it is.
-	Grammar string `json:"grammar,omitempty"`
-
 	Kinds []string `json:"kinds,omitempty"` // [F] names of the features of a word
 	Links []string `json:"links,omitempty"` // [G] names of the features of a candidate
 
@@ -164,14 +160,13 @@ func (m *Meta) checkLabels(grammar []string) error {
 }
 
 // CheckFeatures compares the features that the model reads with those that a
-// linker computes: of words, and of candidates. A linker may compute further features
-// after those of the model, which does not read them. The error names the first difference.
+// linker computes: of words, and of candidates. The error names the first difference.
 func (m *Meta) CheckFeatures(kinds, links []string) error {
 	const remedy = "retrain, or use the linker it was trained with"
 	for _, list := range []struct {
 		what        string
 		model, ours []string
-	}{{"words", m.Kinds, kinds[:min(len(m.Kinds), len(kinds))]}, {"links", m.Links, links[:min(len(m.Links), len(links))]}} {
+	}{{"words", m.Kinds, kinds}, {"links", m.Links, links}} {
 		if len(list.model) != len(list.ours) {
 			return fmt.Errorf("model has %d features of %s, the linker %d: %s", len(list.model), list.what, len(list.ours), remedy)
 		}

@@ -14,7 +14,6 @@ type Found struct {
 	*Posed
 	Text      string // the question
 	Model     *model.Model
-	Words     []int // [n] numbers of the tokens in the vocabulary, 0 for one that is not known
 	Result    solver.Result
 	Ranking   solver.Ranking
 	Readings  []*Reading // the best first

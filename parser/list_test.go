@@ -143,14 +143,10 @@ func listed(t *testing.T, rng *rand.Rand) (*Found, *Result) {
 			r.Outcome, r.Failed, r.Empty = &answer.Outcome{}, true, fmt.Sprint("reason ", rng.IntN(2))
 		}
 	}
-	r := &Result{Tokens: make([]Token, len(f.Tokens)), Review: &Review{Chosen: rng.IntN(len(f.Readings)), Judged: rng.IntN(2) == 0, Grouped: rng.IntN(4) > 0}}
+	review := &Review{Chosen: rng.IntN(len(f.Readings)), Judged: rng.IntN(2) == 0, Grouped: rng.IntN(4) > 0}
+	r := &Result{Tokens: make([]Token, len(f.Tokens))}
 	f.certify(r)
-	f.present(r, f.Readings[r.Review.Chosen], rng.IntN(len(f.Readings)+2), quiet{})
-	if rng.IntN(2) == 0 {
-		if r.refuse(); rng.IntN(2) == 0 {
-			f.keepProbable(r)
-		}
-	}
+	f.present(r, review, Verdict{Chosen: f.Readings[review.Chosen], Others: rng.IntN(len(f.Readings) + 2), Refused: rng.IntN(2) == 0, Probable: rng.IntN(2) == 0}, quiet{})
 	return f, r
 }
 
@@ -188,11 +184,9 @@ func TestAllListed(t *testing.T) {
 		for _, a := range f.Readings {
 			a.Also = nil
 		}
-		r.PassedOver = 0
-		f.present(r, f.Readings[r.Review.Chosen], len(f.Readings), quiet{})
-		if rng.IntN(2) == 0 {
-			r.refuse()
-		}
+		review := r.Review
+		r = &Result{Tokens: make([]Token, len(f.Tokens))}
+		f.present(r, review, Verdict{Chosen: f.Readings[review.Chosen], Others: len(f.Readings), Refused: rng.IntN(2) == 0}, quiet{})
 		all, _ := r.Readings()
 		programs := map[string]bool{}
 		for _, a := range all {
@@ -225,9 +219,9 @@ func TestUnproven(t *testing.T) {
 		for i, a := range f.Readings {
 			a.Outcome = &answer.Outcome{Answer: []any{float64(i)}}
 		}
-		r := &Result{Tokens: make([]Token, len(f.Tokens)), Review: &Review{Grouped: true}}
+		r := &Result{Tokens: make([]Token, len(f.Tokens))}
 		f.certify(r)
-		f.present(r, f.Readings[0], 3, quiet{})
+		f.present(r, &Review{Grouped: true}, Verdict{Chosen: f.Readings[0], Others: 3}, quiet{})
 		worth := worths(f)
 		all, _ := r.Readings()
 		if err := unproven(r, worth); err != nil || len(all) != 4 {

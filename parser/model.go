@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
-	"strings"
 
 	"semtree/grammar"
 	"semtree/internal/textfile"
@@ -20,7 +18,7 @@ const (
 )
 
 // LoadModel reads a model of a language from a folder. The digest is verified before anything is
-// decoded. A model with a grammar of its own needs no other: see [model.Meta]. The confidence is computed from these features; nil leaves it out, whatever its features are: for
+// decoded. The confidence is computed from these features; nil leaves it out, whatever its features are: for
 // one that is to be fitted anew. An error says which file is missing, damaged or made for another language.
 func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*model.Model, error) {
 	text, err := textfile.Read(files, MetaFile)
@@ -36,7 +34,7 @@ func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*mode
 		return nil, err
 	}
 	if meta.Confidence != nil {
-		if err := meta.Confidence.Check(known(features, meta.Labels)); err != nil {
+		if err := meta.Confidence.Check(features); err != nil {
 			return nil, fmt.Errorf("%s: %w", MetaFile, err)
 		}
 	}
@@ -46,11 +44,6 @@ func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*mode
 	}
 	if err != nil {
 		return nil, err
-	}
-	if meta.Grammar != "" && !slices.Equal(meta.Labels, language.LabelNames()) {
-		if language, err = grammar.Read(strings.NewReader(meta.Grammar), MetaFile+", the grammar"); err != nil {
-			return nil, err
-		}
 	}
 	m, err := model.Load(onnx, meta, language.LabelNames())
 	if errors.Is(err, model.ErrJudge) {
@@ -73,15 +66,6 @@ func network(files fs.FS, name string) ([]byte, error) {
 
 // LabelFeature begins the name of the feature that counts a label of the program.
 const LabelFeature = "label "
-
-// known leaves out the features that count other labels than those of a model: they have no weight,
-// and no program of the model has the label.
-func known(features, labels []string) []string {
-	return slices.DeleteFunc(slices.Clone(features), func(name string) bool {
-		label, counts := strings.CutPrefix(name, LabelFeature)
-		return counts && !slices.Contains(labels, label)
-	})
-}
 
 // untrained explains that a file of the model does not exist, if that is the error.
 func untrained(err error) error {

@@ -12,6 +12,7 @@ import (
 // Posed is a question that was linked and scored: the problem of its programs.
 type Posed struct {
 	*Question
+	Words   []int             // [n] numbers of the tokens in the vocabulary, 0 for one that is not known
 	Grammar *grammar.Mentions // of the question
 	Problem *solver.Problem   // of its programs
 	// Own is Problem.Mu before labels that words never had lose anything. It is the same memory where none does, so that
@@ -45,7 +46,7 @@ func (p *Posed) Program(t *solver.Tree) (program *grammar.Node, words []int, err
 // Pose states the problem of a linked and scored question: see the package comment. The scores
 // mu [n×L], phi [(n+1)×n] and links [c] are the network's; links are nil if it has none.
 func Pose(g *grammar.Grammar, q *Question, mu, phi, links []float32) *Posed {
-	return pose(grammars{}.of(g, q.Candidates), q, mu, phi, links)
+	return pose(grammars{}.of(g, q.Candidates), q, &Scores{Mu: mu, Phi: phi, Links: links})
 }
 
 // grammars are those of earlier questions that mention little, by the labels of what they mention: the questions of a domain
@@ -79,7 +80,7 @@ func (gs grammars) of(g *grammar.Grammar, candidates []Candidate) *grammar.Menti
 }
 
 // pose is Pose with the grammar of the question.
-func pose(m *grammar.Mentions, q *Question, mu, phi, links []float32) *Posed {
+func pose(m *grammar.Mentions, q *Question, s *Scores) *Posed {
 	n, L, C := len(q.Tokens), len(m.Base.Labels), len(q.Candidates)
 	p := &solver.Problem{
 		Grammar: m.Grammar, Words: n, Mu: make([]float64, n*(L+C)), Phi: make([]float64, (n+1)*n), Cover: make([]uint64, L+C),
@@ -89,23 +90,23 @@ func pose(m *grammar.Mentions, q *Question, mu, phi, links []float32) *Posed {
 		row := p.Mu[w*(L+C) : (w+1)*(L+C)]
 		for l := range row {
 			if row[l] = math.Inf(-1); l < L && !t.Name {
-				row[l] = float64(mu[w*L+l])
+				row[l] = float64(s.Mu[w*L+l])
 			}
 		}
 	}
 	for i := range q.Candidates {
 		c := &q.Candidates[i]
-		score := float64(mu[c.Start*L+c.Label])
-		if links != nil {
-			score += float64(links[i])
+		score := float64(s.Mu[c.Start*L+c.Label])
+		if s.Links != nil {
+			score += float64(s.Links[i])
 		}
 		p.Mu[c.Start*(L+C)+L+i] = score
 		p.Cover[L+i] = c.Words() &^ (1 << c.Start)
 	}
-	for i, v := range phi {
+	for i, v := range s.Phi {
 		p.Phi[i] = float64(v)
 	}
-	return &Posed{q, m, p, p.Mu}
+	return &Posed{q, s.Words, m, p, p.Mu}
 }
 
 // same numbers the labels of candidates, so that two spans that mention the same thing

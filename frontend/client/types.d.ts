@@ -225,26 +225,6 @@ export interface TableEvidence {
   total: number;
   /** For each row, the place of the answer's row that it counts for, where these are groups. */
   of?: number[];
-  /** The table of the rows, where there are several. */
-  table?: string;
-}
-
-/** A column of one of several tables. */
-export interface TablesColumn {
-  table: string;
-  name: string;
-}
-
-/** A step of the way between tables: rows belong together whose cells in the two columns are equal. */
-export interface Join {
-  from: TablesColumn;
-  to: TablesColumn;
-}
-
-/** What a share was computed of: the part divided by the whole. */
-export interface Share {
-  part: number;
-  whole: number;
 }
 
 /** How the numbers of a column are written: see doc/tables.md. */
@@ -301,12 +281,8 @@ export interface Reading {
   evidence?: TableEvidence;
   /** How the rows are drawn; absent if a chart says no more than the table. */
   chart?: Chart;
-  /** How the rows of several tables belong together; absent: the program is about one. */
-  way?: Join[];
   /** What is to be known of the columns that the answer rests on: cells that were not read. */
   notes?: string[];
-  /** For each of the rows, what its share was computed of, where shares were asked for. */
-  shares?: Share[];
   /** Why the answer is empty. */
   empty?: string;
   value: number;

@@ -5,11 +5,9 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"semtree/domain"
-	"semtree/grammar"
 	"semtree/internal/outfile"
 	"semtree/lab/nn"
 	"semtree/model"
@@ -42,23 +40,6 @@ func random(t testing.TB, seed uint64, labels, kinds, links []string) ([]byte, m
 func Random(t testing.TB, seed uint64) *model.Model {
 	t.Helper()
 	file, meta := random(t, seed, ask.Labels(), link.WordFeatures, link.Features)
-	m, err := model.Load(file, meta, meta.Labels)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-// Older returns such a model for a grammar of its own, which reads the features of words without the
-// pooled ones, and the first features of candidates.
-func Older(t testing.TB, seed uint64, text string, links int) *model.Model {
-	t.Helper()
-	g, err := grammar.Read(strings.NewReader(text), "older")
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, meta := random(t, seed, g.LabelNames(), link.WordFeatures[:link.Unpooled], link.Features[:links])
-	meta.Grammar = text
 	m, err := model.Load(file, meta, meta.Labels)
 	if err != nil {
 		t.Fatal(err)

@@ -1,15 +1,12 @@
 package questions
 
 import (
-	"encoding/json"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"semtree/grammar"
-	"semtree/model"
 	"semtree/table"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
@@ -103,25 +100,6 @@ func TestDrafts(t *testing.T) {
 	}
 }
 
-// trained returns the grammar that the network of the repository was trained with: the language may
-// have grown since, and forms have sentences when it is trained again.
-func trained(t *testing.T) *grammar.Grammar {
-	t.Helper()
-	text, err := os.ReadFile("../../table/model/model.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var meta model.Meta
-	if err := json.Unmarshal(text, &meta); err != nil {
-		t.Fatal(err)
-	}
-	g, err := grammar.Read(strings.NewReader(meta.Grammar), "model.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 // usedWays is the share of the ways to use labels, in percent, that occur: others are learnt from data, or from the
 // ways that occur.
 const usedWays = 65
@@ -129,7 +107,7 @@ const usedWays = 65
 // TestPrograms: every program is typed by the grammar, and every label that the network knows occurs, most of
 // them in most ways to use them, whatever the kinds of columns.
 func TestPrograms(t *testing.T) {
-	known := trained(t)
+	known := program.Grammar()
 	_, all := generate(t, 24000, Options{Seed: 1}, visits(t))
 	used := map[string]int{}
 	for _, q := range all {

@@ -136,7 +136,6 @@ const (
 	Falling      Words = " descending decreasing reverse reversed "
 	Alphabetical Words = " alphabetical alphabetically alphabetic lexicographical lexicographically "
 	Usual              = Alphabetical + "chronological chronologically "
-	Ends         Words = " first last "
 	Everything   Words = " information info detail details data everything "
 )
 
@@ -167,24 +166,17 @@ const (
 	// Weighty are operators without which a question about a table is another one.
 	Weighty Words = " above below between under over before after until or than more most less least few fewer same other "
 
-	// Determiners stand before a noun, and BeforeOnlyOne before an "only one" that is no number.
-	Determiners   Words = " the a an all our their this that last these those "
-	BeforeOnlyOne Words = " the a an they her his its their "
+	// Determiners stand before a noun.
+	Determiners Words = " the a an all our their this that last these those "
 
-	// Around and Places are prepositions before what is besides a thing, and Generalities are no such
-	// things.
-	Around       Words = " with for at without from during within "
-	Places       Words = " in on "
-	Generalities Words = " time total list data average number "
+	// Places are prepositions before what is besides a thing.
+	Places Words = " in on "
 
 	// Labels are headers that say little without the noun before them.
 	Labels Words = " type types kind kinds category categories class classes group groups level levels code codes number numbers date dates "
 
 	// Askers are those who ask, and who is asked.
 	Askers Words = " i we you they "
-
-	// Relative words begin what limits the noun before them.
-	Relative Words = " with having whose that which where who "
 
 	// Kinds are nouns for the kind of thing that the mention before or after them is.
 	Kinds Words = " kind type sort category class group level method value code title name " +
@@ -200,27 +192,12 @@ const (
 	Amounts  Words = " number numbers amount amounts "
 	NumberOf Words = " number of the "
 
-	// BeforeFigures stand before a number of rows: "top 5".
-	BeforeFigures Words = " top the best first last "
-
-	// BesidesThan stand before "than" where it does not compare, and AllOthers behind it where it
-	// compares with all: who has more than they has the most.
+	// BesidesThan stand before "than" where it does not compare.
 	BesidesThan Words = " other rather "
-	AllOthers   Words = " any all anyone anybody anything everyone everybody everything every each others "
 
-	// Counting words ask for a number of rows; InOrder and AsMany for earlier or fewer ones.
+	// Counting words ask for a number of rows; AsMany for fewer ones.
 	Counting Words = " number numbers many count counts total times often frequently frequency headcount amount quantity tally different distinct unique average "
-	InOrder  Words = " earlier earliest later latest former latter "
 	AsMany   Words = " more less fewer most fewest least "
-
-	// Only say that there is nothing else, Exactly that there are no more; BeforeTheOnly stand before
-	// "only" where it limits nothing.
-	Only          Words = " only just "
-	Exactly             = Only + "exactly "
-	BeforeTheOnly Words = " the a an show list give me "
-
-	// Times say how often.
-	Times Words = " once twice "
 
 	// Pronouns stand for what was said before.
 	Pronouns Words = " it us me we he she him her they them you i "
@@ -228,14 +205,10 @@ const (
 	// Different say that equal things count once.
 	Different Words = " different distinct unique "
 
-	// Being are forms of "be". NotBeing deny what a thing is, and not what is done with it: "orders
-	// that are not gifts".
-	Being    Words = " is are was were be "
-	NotBeing Words = " except excluding besides apart aside other outside isn't aren't wasn't weren't isnt arent wasnt werent "
+	// Being are forms of "be".
+	Being Words = " is are was were be "
 
-	// Shares ask for a part of a whole, and Statistics for an aggregate that programs do not have; the
-	// network knows these from headers only.
-	Shares     Words = " percentage percent share proportion fraction ratio "
+	// Statistics ask for an aggregate that programs do not have; the network knows these from headers only.
 	Statistics Words = " standard std dev stdev deviation geometric harmonic mode interquartile growth cumulative variance variation correlation skewness kurtosis percentile quantile quartile share percentage percent "
 
 	// Differing ask how much more one is than another. Changing say that something is more or less than it was, Moving
@@ -250,9 +223,6 @@ const (
 
 	// Placing say where something stands, and not when it was done: "ranked first".
 	Placing Words = " listed ranked placed named mentioned shown displayed printed finished seeded sorted "
-
-	// BeforeMonths stand before a month: "in May" is no modal verb.
-	BeforeMonths Words = " in from of since during until till by before after through for last next this "
 
 	// Modals begin a question for an opinion, or a polite one.
 	Modals Words = " should could would can will may "

@@ -8,12 +8,6 @@ var (
 	Weekdays = strings.Fields("monday tuesday wednesday thursday friday saturday sunday")
 )
 
-// Periods are the parts of time by which people group, with the days of the shortest of each.
-var Periods = map[string]int64{
-	"day": 1, "days": 1, "week": 7, "weeks": 7, "month": 28, "months": 28, "monthly": 28, "quarter": 90, "quarters": 90, "quarterly": 90,
-	"year": 365, "years": 365, "yearly": 365, "decade": 3652, "decades": 3652, "century": 36524, "centuries": 36524,
-}
-
 // Periodically returns the period of which a word says that something is so in each: "month" for "monthly"; empty for another word.
 func Periodically(word string) string { return periodically[word] }
 

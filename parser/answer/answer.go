@@ -40,14 +40,9 @@ type Outcome struct {
 	// Chart is how the rows are drawn; nil if that says no more than they do. Readings that a
 	// result does not show have none.
 	Chart *Chart `json:"chart,omitempty"`
-	// Way is how the rows of several tables belong together, in the order of the program; a
-	// program about one table has none.
-	Way []Join `json:"way,omitempty"`
 	// Notes are what is to be known of the columns that the answer rests on: cells that were not read, as
 	// sentences for people. Only readings that a result shows have them.
 	Notes []string `json:"notes,omitempty"`
-	// Shares says, for each of Rows, what its share was computed of, where shares were asked for.
-	Shares []Share `json:"shares,omitempty"`
 
 	Nothing bool           `json:"-"` // no row, no value, no group, or no number
 	Ordered bool           `json:"-"` // the order of the answer is what was asked for
@@ -254,27 +249,6 @@ type Evidence struct {
 	Total   int      `json:"total"`             // rows that there are; Rows may list fewer
 	// Of says, for each row, which of the answer's rows it counts for, where these are groups.
 	Of []int `json:"of,omitempty"`
-	// Table is the table of the rows, where there are several.
-	Table string `json:"table,omitempty"`
-}
-
-// Join is a step of the way from one table to another: rows belong together whose cells in the
-// two columns are equal.
-type Join struct {
-	From Column `json:"from"`
-	To   Column `json:"to"`
-}
-
-// Column is a column of one of several tables.
-type Column struct {
-	Table string `json:"table"`
-	Name  string `json:"name"`
-}
-
-// Share is the two numbers of a share: the part divided by the whole.
-type Share struct {
-	Part  float64 `json:"part"`
-	Whole float64 `json:"whole"`
 }
 
 // Chart is how an answer is drawn: a number for each group, or for each row.

@@ -5,7 +5,6 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table/link"
-	"semtree/table/program"
 )
 
 // Shares of the uses of a word in training with a label.
@@ -13,7 +12,6 @@ const (
 	asksFor = 0.6 // from which on it asks for something: left out, it makes another question
 	mostly  = 0.5
 	seldom  = 0.2 // below which it mostly has none
-	atTimes = 0.1 // from which on it asks for something after a preposition
 )
 
 // The rules of this file are about content words that have no part in a reading: whether they ask for
@@ -101,35 +99,4 @@ func (v *review) mentionAt(w int) *link.Candidate {
 		return nil
 	}
 	return v.taking[w]
-}
-
-// describesRows: the word stands before what a row is called, which no mention takes: "dance
-// courses".
-func (v *review) describesRows(w int) bool {
-	return v.carrying[w] >= seldom && v.beforeRows(w) && !v.taken(w+1)
-}
-
-// qualifies: the word ends a phrase that a preposition begins, and so says which rows are meant:
-// "for students", "in english". "On the album" and "in this race" are mostly said of all rows.
-func (v *review) qualifies(w int) bool {
-	before, places := w-1, english.Words("")
-	for v.wordIn(before, english.Determiners) {
-		before--
-	}
-	if before == w-1 {
-		places = english.Places
-	}
-	return v.carrying[w] >= atTimes && before > 0 && (v.wordIn(before, english.Around) || v.wordIn(before, places)) &&
-		!v.wordIn(w, english.Generalities) && !v.content(w+1)
-}
-
-// leavesOutPresence: "who scored?" does not ask for all players.
-func (v *review) leavesOutPresence() string {
-	for i := range v.Question.Candidates {
-		c := &v.Question.Candidates[i]
-		if len(c.Consts) == 2 && c.Consts[1] == program.Some && v.word(c.Start-1) == "who" && !v.used[c.Column] {
-			return notUnderstood(v.Question.Tokens[c.Start].Text)
-		}
-	}
-	return ""
 }

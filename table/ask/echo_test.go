@@ -188,37 +188,3 @@ func TestComparesThings(t *testing.T) {
 		}
 	}
 }
-
-// TestBackwards: words that say with what an order begins are held against the program's order.
-func TestBackwards(t *testing.T) {
-	byAge, on := "(quantity('Age'), text('Major')))", []string{"sorted", "age", "majors"}
-	for _, c := range []struct {
-		question, program string
-		on                []string
-		word              string
-	}{
-		{"majors sorted by age ascending", "answer(descending" + byAge, on, "ascending"},
-		{"majors sorted by age ascending", "answer(ascending" + byAge, on, ""},
-		{"majors sorted by age descending", "answer(ascending" + byAge, on, "descending"},
-		{"majors sorted by age oldest first", "answer(ascending" + byAge, on, "oldest"},
-		{"majors sorted by age oldest first", "answer(ascending" + byAge, []string{"oldest", "age", "majors"}, "oldest"},
-		{"majors sorted by age oldest first", "answer(descending" + byAge, on, ""},
-		{"majors sorted by age youngest first", "answer(ascending" + byAge, on, ""},
-		{"majors sorted by age from youngest to oldest", "answer(descending" + byAge, on, "youngest"},
-		{"the oldest majors sorted by age", "answer(ascending" + byAge, on, ""},
-		{"majors by count most first", "answer(ascending(count, text('Major')))", []string{"by", "count", "majors"}, "most"},
-		{"majors sorted alphabetically", "answer(decreasing(text('Major')))", []string{"sorted", "majors"}, "alphabetically"},
-		{"majors sorted alphabetically", "answer(increasing(text('Major')))", []string{"sorted", "majors"}, ""},
-		{"majors in reverse alphabetical order", "answer(decreasing(text('Major')))", []string{"order", "majors"}, ""},
-		{"majors in reverse alphabetical order", "answer(increasing(text('Major')))", []string{"order", "majors"}, "reverse"},
-		{"majors ascending", "answer(text('Major'))", []string{"majors"}, ""},
-	} {
-		want := ""
-		if c.word != "" {
-			want = notUnderstood(c.word) + ": the nearest reading has the opposite order"
-		}
-		if got := held(t, c.question, c.program, c.on, nil).backwards(); got != want {
-			t.Errorf("%s, read as %s: %q, want %q", c.question, c.program, got, want)
-		}
-	}
-}

@@ -49,7 +49,7 @@ func (f *Found) lookAt(i int, v *review) (Evidence, *link.Candidate) {
 	f.answer(e, i, asked)
 	e[eNodes] = float64(len(v.steps))
 	for _, n := range v.steps {
-		e[eLabels+program.Grammar().Label(n.Name)]++ // of the language: the grammar of the model may have fewer
+		e[eLabels+program.Grammar().Label(n.Name)]++
 	}
 	if r.Tree.Name == "exists" && len(r.Tree.Args) == 1 {
 		e.set(eTrivial, len(r.Tree.Args[0].Args) == 0)

@@ -46,7 +46,7 @@ var judgeNames = [jNumbers]string{"first", "rank", "behind", "fits", "covers", "
 
 // readingsOf is what a judge reads of the readings that were found; places are those of its features in [JudgeFeatures].
 func (f *Found) readingsOf(reviews []*review, picked int, j *model.Judge, places []int) *model.Readings {
-	in := &model.Readings{Words: f.Words, Kinds: f.Question.Kinds(j.Sizes.Kinds)}
+	in := &model.Readings{Words: f.Words, Kinds: f.Question.WordFeatures}
 	in.Features = make([]float32, 0, len(reviews)*len(places))
 	n := len(reviews) * len(f.Words)
 	in.Labels, in.Heads, in.Roles, in.Mentions = make([]int, 0, n), make([]int, 0, n), make([]int, 0, n), make([]int, 0, n)
@@ -72,7 +72,7 @@ func (f *Found) readingsOf(reviews []*review, picked int, j *model.Judge, places
 			if c := v.taking[w]; c != nil {
 				if numbers[c] == 0 {
 					numbers[c] = len(numbers) + 1
-					in.Links = append(in.Links, c.Features[:j.Sizes.Links]...)
+					in.Links = append(in.Links, c.Features...)
 				}
 				mention = numbers[c]
 			}

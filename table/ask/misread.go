@@ -15,8 +15,6 @@ const (
 	leastMeaning = 0.7  // of what is said of the column in other words
 	leastTime    = 0.65 // likewise, of a column of times
 	leastNear    = 0.6  // of the similarity of word vectors
-	surelyShort  = 0.6  // of the name; the header is short for the word: most of its letters, or its beginning
-	surelySame   = 0.85 // of what is said of the column in other words
 	leastCode    = 0.5  // of the cell, a code that is short for the word
 )
 
@@ -60,13 +58,6 @@ func Doubtful(c *link.Candidate) bool {
 func (v *review) ends(w int, c *link.Candidate) bool {
 	word := english.Singular(v.word(w))
 	return len(word) > 3 && strings.HasSuffix(strings.ToLower(c.Consts[0]), word)
-}
-
-// doer: a mention takes a word after "by" for the column to group by although it is no name of the
-// column: "loans by tolstoy" for authors.
-func (v *review) doer(w int) bool {
-	c := v.mentionOf(w)
-	return c != nil && v.word(w-1) == "by" && c.Label == "text" && best(c.Features, shortened) < surelyShort && best(c.Features, meanings) < surelySame
 }
 
 // anotherCell: a mention of cells takes a word for another one.

@@ -12,9 +12,6 @@ import (
 	"semtree/lab/learn"
 	"semtree/model"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
-	"semtree/table/program"
 )
 
 // TestLoadUncalibrated: a confidence of other features and a judge of another form are refused, but where they are fitted anew.
@@ -52,34 +49,6 @@ func TestLoadUncalibrated(t *testing.T) {
 	}
 	if _, err := ask.LoadModel(os.DirFS(dir)); err == nil || !strings.Contains(err.Error(), "judge: sizes") {
 		t.Errorf("error %v", err)
-	}
-}
-
-// TestOlderModel: a model that was trained before the language grew reads questions with what it knows.
-func TestOlderModel(t *testing.T) {
-	var lines []string
-	for _, line := range strings.Split(program.GrammarText(), "\n") {
-		if !strings.Contains(line, " median ") && !strings.Contains(line, "entity part ") {
-			lines = append(lines, line)
-		}
-	}
-	text := strings.Join(lines, "\n")
-	p := about(t, films, asktest.Older(t, 1, text, len(link.Features)-2))
-	for _, q := range []string{"median length of films by nolan", "films with lost in the title"} {
-		r := p.Ask(q, ask.Options{K: 5})
-		check(t, p.Table, r)
-		readings, _ := r.Readings()
-		if len(readings) == 0 {
-			t.Fatalf("%s: no reading: %s", q, r.Reason)
-		}
-		for _, reading := range readings {
-			if strings.Contains(reading.Program, "median") || strings.Contains(reading.Program, "part") {
-				t.Errorf("%s: %s", q, reading.Program)
-			}
-		}
-	}
-	if _, err := ask.New(p.Table, link.NewIndex(p.Table, embedded.Default()), asktest.Older(t, 1, text+"pred mode : rows -> rows\n", 3)); err == nil || !strings.Contains(err.Error(), `"mode"`) {
-		t.Errorf("a label that the language does not have: %v", err)
 	}
 }
 

@@ -12,36 +12,6 @@ import (
 // The words of this file say with what an order begins in which things are shown: with the least or with
 // the greatest.
 
-// backwards: a word says with what an order begins, and the program begins with the other end.
-func (v *review) backwards() string {
-	if len(v.sorts) == 0 {
-		return ""
-	}
-	for w, t := range v.Question.Tokens {
-		named := v.taken(w) && !isColumn(v.taking[w]) // a value: "from Top to Low Town"
-		if !named && !slices.ContainsFunc(v.sorts, func(n step) bool { return v.rising(w, n)*n.operator.Sign >= 0 }) {
-			return notUnderstood(t.Text) + ": the nearest reading has the opposite order"
-		}
-	}
-	return ""
-}
-
-// rising is 1 for a word by which an order begins with the least, -1 with the greatest, 0 for words that
-// do not say it.
-func (v *review) rising(w int, sort step) int {
-	switch {
-	case v.wordIn(w, english.Rising):
-		return 1
-	case v.wordIn(w, english.Falling):
-		return -1
-	case !v.wordIn(w, english.Usual):
-		return -v.firstDegree(w, sort)
-	case mentionsOf(v.Question.Tokens, english.Falling): // "in reverse alphabetical order"
-		return 0
-	}
-	return 1
-}
-
 // endOfOrder reports whether a word names an end of the order in which things are shown, the right one:
 // "oldest first", "from oldest to newest".
 func (v *review) endOfOrder(w int) bool {

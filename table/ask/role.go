@@ -19,8 +19,8 @@ const (
 
 // role returns what word w does. A word without a label is understood if it names a column that the
 // program uses, or its unit, or what a row is called; if it says what another word or the mention
-// beside it says, too; or if a correction excuses it. A content word that is lost (see
-// [review.lost]) is not.
+// beside it says, too; or if a correction excuses it. A content word that a
+// mention takes for another thing is not.
 func (v *review) role(w int) role {
 	word := v.word(w)
 	class := v.class(w)
@@ -29,7 +29,7 @@ func (v *review) role(w int) role {
 		return missingName
 	case v.labelled[w], v.namesRows(w), v.namesTable(w), v.meaning(w).indefinite:
 		return ordinary
-	case class == english.Content && v.lost(w) && !v.excused(w):
+	case class == english.Content && v.breaks(w, isMisread) && !v.excused(w):
 		return v.leftRole(w)
 	case v.meaning(w).asks, v.says(w), v.light(w), v.echoes(w):
 		return ordinary

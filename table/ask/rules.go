@@ -29,7 +29,6 @@ const (
 	isLeftOut wordKind = iota // content words that have no part in the reading
 	isGuess                   // words on which a predicate stands, which then does not count
 	isMisread                 // words that a mention takes, which then does not count, nor what they seem to name
-	isUnused                  // words without a part of their own, whatever they seem to name
 )
 
 // Rules are all rules. The reason of a refusal is that of the first one, but rules about the
@@ -38,52 +37,28 @@ func Rules() []Rule { return slices.Clone(rules) }
 
 var (
 	rules   []Rule
-	byWords [isUnused + 1][]*Rule // those about words, by their kind
+	byWords [isMisread + 1][]*Rule // those about words, by their kind
 )
 
 func init() { // what the rules call needs them, too
 	rules = []Rule{
-		{Name: "than", Refuses: "'Than' in the question, and the reading compares nothing.", reading: (*review).comparesNothing, about: " than "},
 		{Name: "counted word", Refuses: "Rows are counted because of a word that cannot ask for that: \"population\".", reading: (*review).countsByOther},
-		{Name: "most and least", Refuses: "The most and the least are asked for in one question.", reading: (*review).opposed},
-		{Name: "order", Refuses: "The order is the opposite of what is said: \"oldest first\", \"descending\".", reading: (*review).backwards},
-		{Name: "first of order", Refuses: "The first row is taken for what comes first in alphabetical order.", reading: (*review).firstOfOrder, about: english.Usual, beyond: true},
-		{Name: "other way", Refuses: "\"Longer than average\" is read as less than it.", reading: (*review).otherWay},
-		{Name: "vacuous", Refuses: "\"Tea but never coffee\" is read as no coffee among the rows with tea.", reading: (*review).vacuous},
-		{Name: "both", Refuses: "\"Both\" where one of the two is enough for the reading.", reading: (*review).both, about: " both "},
-		{Name: "place for degree", Refuses: "The first or the next row is taken for \"cheapest\", or for a word that denies.", reading: (*review).placeForDegree},
-		{Name: "number for degree", Refuses: "Numbers of rows are compared for \"better\".", reading: (*review).numberForDegree},
-		{Name: "once", Refuses: "\"Once\" or \"twice\" is read as a value, and not as a number of rows.", reading: (*review).timesAsValue, about: english.Times},
-		{Name: "only one", Refuses: "\"Only one\" or another exact number is left out.", reading: (*review).leavesOutOne, about: english.Exactly},
-		{Name: "may", Refuses: "\"In May\" is left out as if it were the verb.", reading: (*review).leavesOutMay, about: " may "},
-		{Name: "share", Refuses: "A percentage or another share of a whole is asked for.", reading: (*review).shares, about: english.Shares, beyond: true},
 		{Name: "change", Refuses: "How much something grows or falls over time is asked for.", reading: (*review).changes, about: english.Changing + english.Moving, beyond: true},
 		{Name: "difference", Refuses: "A difference is asked for, and the reading has none.", reading: (*review).differs, about: english.Differing},
 		{Name: "top groups", Refuses: "\"Top 3 customers\" where a customer has several rows, which are compared one by one.", reading: (*review).bestOfSome},
-		{Name: "number of rows", Refuses: "\"More than one order\" is read as a condition on a column.", reading: (*review).rowsCompared},
-		{Name: "calendar", Refuses: "Groups by month, year or the like of a column with finer times.", reading: (*review).finer},
-		{Name: "one for many", Refuses: "One number is given where things with a property are asked for.", reading: (*review).oneOfMany},
-		{Name: "kinds", Refuses: "Different values are counted for a word that may be one of the values: \"number of goalkeepers\".", reading: (*review).kindsOfOne},
-		{Name: "denial", Refuses: "What stands before \"not\" is left out, and not what follows.", reading: (*review).deniesOther},
-		{Name: "never", Refuses: "\"Never\" and the like of something that has several rows: only single rows can be left out.", reading: (*review).deniesElsewhere},
+		{Name: "first of order", Refuses: "The first row is taken for what comes first in alphabetical order.", reading: (*review).firstOfOrder, about: english.Usual, beyond: true, unread: true},
 		{Name: "all", Refuses: "What is said of all rows is said of some of them, or of things with several rows.", reading: (*review).ofAll},
 		{Name: "recent", Refuses: "A time that is counted back from the latest one is left out: \"the last 30 days\".", reading: (*review).leavesOutRecent},
-		{Name: "presence", Refuses: "What things have is left out: \"who scored?\".", reading: (*review).leavesOutPresence},
 		{Name: "first done", Refuses: "What was done first is taken for the least of a column that has no times.", reading: (*review).firstByOther, unread: true},
 		{Name: "ratio", Refuses: "\"Litres per km\" is read as a table of litres for each number of km.", reading: (*review).ratios, about: " per ", beyond: true, unread: true},
 		{Name: "average of sums", Refuses: "\"Average monthly sales\" is read as the average of single sales.", reading: (*review).meansOfSums, beyond: true, unread: true},
 		{Name: "pieces", Refuses: "Rows are counted for what was sold, of which a column says how many pieces.", reading: (*review).soldPieces, unread: true},
-		{Name: "only", Refuses: "\"Only\" of something that may have other rows.", reading: (*review).onlyThese, about: english.Only},
 
 		{Name: "far-fetched column", Refuses: "A word is taken for a column that only has things of the same class, or a somewhat similar name.", word: (*review).farFetched, kind: isMisread},
 		{Name: "other cell", Refuses: "A word is taken for a cell that is written almost like it: \"iceland\" for Ireland.", word: (*review).anotherCell, kind: isMisread},
-		{Name: "doer", Refuses: "A name after \"by\" is taken for the column to group by.", word: (*review).doer, kind: isMisread},
 		{Name: "guess", Refuses: "A predicate stands on a word that never means it, or of which nothing is known.", word: (*review).guessed, kind: isGuess},
-		{Name: "aggregate", Refuses: "A total or an average is asked for, and rows are compared one by one.", word: (*review).aggregateLeft, kind: isUnused},
 		{Name: "unknown word", Refuses: "A word of which nothing is known has no part in the reading.", word: (*review).unrecorded, leaves: true},
 		{Name: "telling word", Refuses: "A word that mostly has a part in readings, or is a cell of the table, has none.", word: (*review).mostlyAsks, leaves: true},
-		{Name: "description", Refuses: "A word before what a row is called has no part in the reading: \"dance courses\".", word: (*review).describesRows},
-		{Name: "qualification", Refuses: "A word after a preposition has no part in the reading: \"for students\".", word: (*review).qualifies},
 	}
 	for i := range rules {
 		if r := &rules[i]; r.word != nil {
@@ -96,10 +71,6 @@ func init() { // what the rules call needs them, too
 func (v *review) breaks(w int, kind wordKind) bool {
 	return slices.ContainsFunc(byWords[kind], func(r *Rule) bool { return r.Name != v.without && r.word(v, w) })
 }
-
-// lost reports whether what a word asks for is not in the program, whatever stands on the word or
-// has its name.
-func (v *review) lost(w int) bool { return v.breaks(w, isMisread) || v.breaks(w, isUnused) }
 
 // objections is what the rules have against the reading: first those against it as a whole, which
 // always hold, and then those about words that ask for what it does not have, with what is said of

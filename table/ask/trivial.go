@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"semtree/grammar"
+	"semtree/solver/instance"
 	"semtree/table"
 	"semtree/table/program"
 )
@@ -119,28 +120,6 @@ func excludes(rows *grammar.Node, cells map[string]string) bool {
 	return false
 }
 
-// vacuous: "customers with tea but never coffee" is read as those of the rows with tea of which none has coffee,
-// which is said of all of them.
-func (v *review) vacuous() string {
-	if v.contains(func(n step) bool {
-		if !n.does(program.OpHaving) {
-			return false
-		}
-		last := len(n.Args) - 1
-		things := n.Args[last]
-		for len(things.Consts) == 0 && len(things.Args) > 0 {
-			things = things.Args[len(things.Args)-1]
-		}
-		return len(things.Args) == 1 && slices.ContainsFunc(n.Args[:last], func(set *grammar.Node) bool {
-			cells := map[string]string{}
-			return !excludes(things.Args[0], cells) && excludes(set, cells)
-		})
-	}) {
-		return "the nearest reading looks for rows among others which they cannot be"
-	}
-	return ""
-}
-
 // within returns the rows of which a node selects some; nil if it selects from all rows, or
 // does not select.
 func within(n *grammar.Node) *grammar.Node {
@@ -163,4 +142,20 @@ func within(n *grammar.Node) *grammar.Node {
 		}
 	}
 	return nil
+}
+
+// reversed reports whether a word of a tree denies the rows before it within those after it: "courses
+// by Mei that are not about cooking" as those about cooking that are not by Mei.
+func (x *words) reversed(t *instance.Tree) bool {
+	if t == nil {
+		return false
+	}
+	for w, tag := range t.Tag {
+		if tag != instance.Empty && x.grammar.Labels[x.grammar.Tags[tag].Label].Name == "not" {
+			if of := args(t, w); len(of) == 2 && of[0] < w && w < of[1] {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -44,10 +44,6 @@ func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
 	if err := m.Meta.CheckFeatures(link.WordFeatures, link.Features); err != nil {
 		return nil, err
 	}
-	language, err := languageOf(m)
-	if err != nil {
-		return nil, err
-	}
 	if j := m.Meta.Judge; j != nil {
 		if _, err := j.Places(JudgeFeatures()); err != nil {
 			return nil, err
@@ -56,15 +52,7 @@ func New(t *table.Table, index *link.Index, m *model.Model) (*Parser, error) {
 			return nil, fmt.Errorf("judge: %d roles of words, %d features of words and %d of mentions, want %d, %d and %d: train it again", s.Roles, s.Kinds, s.Links, Roles, len(m.Meta.Kinds), len(m.Meta.Links))
 		}
 	}
-	if !slices.Contains(m.Meta.Links, link.PartOfTime) {
-		index = index.WithoutParts()
-	}
-	if !slices.Contains(m.Meta.Links, link.SaidFor) {
-		index = index.WithoutSayings()
-	}
-	w := newWorld(t, inMemory(t), index)
-	w.language, w.features, w.kinds = language, len(m.Meta.Links), len(m.Meta.Kinds)
-	return newParser(w, m), nil
+	return newParser(newWorld(t, inMemory(t), index), m), nil
 }
 
 // newParser returns a parser for a world. The features of a judge were checked by [New].
@@ -75,22 +63,16 @@ func newParser(w *world, m *model.Model) *Parser {
 	return &Parser{parser.New(w, m), w.table, w}
 }
 
-// of returns a parser with the model of p for another world.
-func (p *Parser) of(w *world) *Parser {
-	w.language, w.features, w.kinds = p.world.language, p.world.features, p.world.kinds // of the model
-	return newParser(w, p.Model())
-}
-
 // Revised returns a parser for a table that was revised ([table.Table.Revised]), which takes
 // over what it can. It has no corrections: see [Parser.Correct].
 func (p *Parser) Revised(t *table.Table, progress table.Progress) *Parser {
-	return p.of(newWorld(t, inMemory(t), p.world.index.Revised(t, progress)))
+	return newParser(newWorld(t, inMemory(t), p.world.index.Revised(t, progress)), p.Model())
 }
 
 // On returns a parser for the same table whose programs are executed elsewhere, such as
 // in the database that holds the rows. It has no corrections: see [Parser.Correct].
 func (p *Parser) On(e Executor) *Parser {
-	return p.of(newWorld(p.Table, e, p.world.index))
+	return newParser(newWorld(p.Table, e, p.world.index), p.Model())
 }
 
 // Without returns a parser for the same table that judges without a rule of [Rules], to measure what
@@ -98,7 +80,7 @@ func (p *Parser) On(e Executor) *Parser {
 func (p *Parser) Without(rule string) *Parser {
 	w := newWorld(p.Table, p.world.executor, p.world.index)
 	w.without = rule
-	return p.of(w)
+	return newParser(w, p.Model())
 }
 
 // Clone returns a parser that shares the table, its index, the weights and the corrections,
@@ -113,9 +95,6 @@ func (p *Parser) Standalone(n *grammar.Node) (string, error) { return p.world.ex
 
 // world is a table as a [parser.World].
 type world struct {
-	language    *grammar.Grammar // of the model
-	features    int              // of candidates that the model reads
-	kinds       int              // features of words that it reads
 	table       *table.Table
 	executor    Executor
 	index       *link.Index
@@ -129,7 +108,7 @@ type world struct {
 }
 
 func newWorld(t *table.Table, e Executor, index *link.Index) *world {
-	w := &world{language: program.Grammar(), features: len(link.Features), kinds: len(link.WordFeatures), table: t, executor: e, index: index, yesNo: map[string]bool{}, measures: measuresOf(t)}
+	w := &world{table: t, executor: e, index: index, yesNo: map[string]bool{}, measures: measuresOf(t)}
 	for i, c := range t.Columns {
 		w.yesNo[c.Name] = c.Type == table.TypeBool
 		if i == t.Key && c.Profile.Distinct == t.Rows {
@@ -140,7 +119,7 @@ func newWorld(t *table.Table, e Executor, index *link.Index) *world {
 }
 
 // Language implements [parser.World].
-func (w *world) Language() *grammar.Grammar { return w.language }
+func (w *world) Language() *grammar.Grammar { return program.Grammar() }
 
 // Features implements [parser.World].
 func (w *world) Features() []string { return Features }
@@ -187,12 +166,8 @@ func (s *session) Link(question string) (*parser.Question, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := len(q.Candidates)
-	if q.Candidates = slices.DeleteFunc(q.Candidates, s.isUnknown); len(q.Candidates) < all {
-		q.Pool()
-	}
 	to := &parser.Question{
-		Tokens: make([]parser.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.Kinds(s.kinds),
+		Tokens: make([]parser.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.WordFeatures,
 		Candidates: make([]parser.Candidate, len(q.Candidates)), Linked: q,
 	}
 	for i, t := range q.Tokens {
@@ -200,21 +175,9 @@ func (s *session) Link(question string) (*parser.Question, error) {
 		to.Tokens[i] = parser.Token{Text: q.Text[t.Start:t.End], Start: t.Start, End: t.End, Head: -1}
 	}
 	for i, c := range q.Candidates {
-		to.Candidates[i] = parser.Candidate{Start: c.Start, End: c.End, Label: s.language.Label(c.Label), Consts: quoted(c), Features: c.Features[:s.features]}
+		to.Candidates[i] = parser.Candidate{Start: c.Start, End: c.End, Label: program.Grammar().Label(c.Label), Consts: quoted(c), Features: c.Features}
 	}
 	return to, nil
-}
-
-// frequency is the place of a feature that a model has to read to get candidates of it.
-var frequency = slices.Index(link.Features, link.Frequency)
-
-// isUnknown reports whether a model does not know what a candidate is.
-func (s *session) isUnknown(c link.Candidate) bool {
-	measures := s.language.Label("exactly") >= 0 // numbers are compared with any number
-	if c.IsFrequency() && s.features <= frequency {
-		return true
-	}
-	return s.language.Label(c.Label) < 0 || c.Label == grammar.NumberLabel && !measures && !c.Counts()
 }
 
 // quoted returns the constants of a candidate as programs write them.
@@ -317,11 +280,7 @@ func (s *session) Tell(r *Reading) {
 	if r.Words != "" {
 		return
 	}
-	if _, err := program.Grammar().Typing(r.Tree); err != nil { // of an older model, whose grammar allowed it
-		r.Words, r.WordsParts = r.Program, []answer.Part{{Text: r.Program}}
-	} else {
-		r.Words, r.WordsParts = program.Words(r.Tree), program.Parts(r.Tree)
-	}
+	r.Words, r.WordsParts = program.Words(r.Tree), program.Parts(r.Tree)
 	if isLate(r) { // a statement would be late, too
 	} else if text, params, err := s.executor.Statement(r.Tree); err == nil {
 		r.SQL, r.SQLParams = text, params

@@ -143,17 +143,8 @@ const (
 // labelCount is the number of labels but for the further ones.
 const labelCount = fNth + 1
 
-// PartOfTime is the name of the feature of candidates that mention a part of times. A network that
-// does not read it was trained without them: see [Index.WithoutParts].
-const PartOfTime = "part of time"
-
-// SaidFor is the name of the feature of candidates that are found by what people say for headers. A network
-// that does not read it was trained without them: see [Index.WithoutSayings].
+// SaidFor is the name of the feature of candidates that are found by what people say for headers.
 const SaidFor = "said for"
-
-// Frequency is the name of the feature of candidates that are asked for by "how many" as the sum of a column of
-// frequencies. A network that does not read it was trained without them: see [Candidate.IsFrequency].
-const Frequency = "sum of frequencies"
 
 // Features are the names of the features of a candidate, in order.
 var Features = featureNames[:]
@@ -177,9 +168,9 @@ var featureNames = [features]string{
 	fYearLike: "year like", fSmall: "small", fWhole: "whole phrase",
 	fDirection: "direction", fAgainst: "against", fSuperlative: "superlative", fVague: "vague",
 	fAbove: "above", fBelow: "below", fPiece: "piece", fTotal: "total", fMean: "mean", fMeasure: "measure",
-	fSaidFor: SaidFor, fGuess: "guess", fLike: "like", fPartOfTime: PartOfTime, fRepeats: "comes again",
+	fSaidFor: SaidFor, fGuess: "guess", fLike: "like", fPartOfTime: "part of time", fRepeats: "comes again",
 	fFlag: "flag", fCode: "code", fConverted: "converted",
-	fFrequency: Frequency,
+	fFrequency: "sum of frequencies",
 	fParts:     "parts of a word", fInitials: "initials", fTerse: "short headers",
 }
 
@@ -239,12 +230,8 @@ const VectorSize = 16
 
 const wordFeatures = wPool + features
 
-// WordFeatures are the names of the features of a word, in order. A network may read the first ones alone: those before
-// [Unpooled], if it was trained before there were others, or as many of the others as there were.
+// WordFeatures are the names of the features of a word, in order.
 var WordFeatures = append(wordFeatureNames[:], pooledNames()...)
-
-// Unpooled is the number of features of a word without the pooled ones, which are the greatest of the candidates that begin there.
-const Unpooled = wPool
 
 func pooledNames() (names []string) {
 	for _, name := range featureNames {

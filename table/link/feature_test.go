@@ -129,17 +129,14 @@ func TestPooledFeatures(t *testing.T) {
 			}
 		}
 		row := q.WordFeatures[w*len(WordFeatures):][:len(WordFeatures)]
-		if !slices.Equal(row[Unpooled:], want) {
-			t.Errorf("%q has %v of its candidates, want %v", q.Tokens[w].Text, row[Unpooled:], want)
+		if !slices.Equal(row[wPool:], want) {
+			t.Errorf("%q has %v of its candidates, want %v", q.Tokens[w].Text, row[wPool:], want)
 		}
 		some = some || slices.Max(want) > 0
-		if got := q.Kinds(Unpooled)[w*Unpooled:][:Unpooled]; !slices.Equal(got, row[:Unpooled]) {
-			t.Errorf("%q has %v, want %v", q.Tokens[w].Text, got, row[:Unpooled])
-		}
 	}
 	q.Candidates = nil
 	q.Pool()
-	if slices.Max(q.WordFeatures[len(WordFeatures)+Unpooled:2*len(WordFeatures)]) > 0 {
+	if slices.Max(q.WordFeatures[len(WordFeatures)+wPool:2*len(WordFeatures)]) > 0 {
 		t.Error("features of candidates that were taken away")
 	}
 	if !some {

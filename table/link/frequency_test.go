@@ -23,7 +23,7 @@ func TestFrequencies(t *testing.T) {
 		}
 		got := false
 		for i := range q.Candidates {
-			got = got || q.Candidates[i].IsFrequency() && q.Candidates[i].Label == "total" && q.Candidates[i].Consts[0] == c.column
+			got = got || q.Candidates[i].Features[fFrequency] > 0 && q.Candidates[i].Label == "total" && q.Candidates[i].Consts[0] == c.column
 		}
 		if got != c.want {
 			t.Errorf("%q: a sum of %s is %t, want %t", c.question, c.column, got, c.want)

@@ -17,9 +17,6 @@ const (
 )
 
 func (f guesses) find() {
-	if f.x.plain {
-		return
-	}
 	said := make([]bool, len(f.x.columns))
 	plain := make([]bool, len(f.words)) // words that say something
 	most := make([]bool, len(f.words))  // where a superlative begins

@@ -31,8 +31,6 @@ type Index struct {
 	bare    bool            // see WithoutFeatures
 	// nameless: no column of texts or times names the rows, so that a noun for things may be one of theirs.
 	nameless bool
-	coarse   bool      // see WithoutParts
-	plain    bool      // see WithoutSayings
 	further  []int     // columns of which not all cells are known
 	own      []*column // those that read texts as numbers which are none elsewhere
 	met      *met      // shared by the indexes that are made of one another
@@ -43,22 +41,6 @@ type Index struct {
 func (x *Index) WithoutFeatures() *Index {
 	y := *x
 	y.bare = true
-	return &y
-}
-
-// WithoutParts returns an index that knows no parts of times, such as the months of a column of
-// dates: for a network that was trained without them.
-func (x *Index) WithoutParts() *Index {
-	y := *x
-	y.coarse = true
-	return &y
-}
-
-// WithoutSayings returns an index that does not know what people say for headers: for a network that was
-// trained without it.
-func (x *Index) WithoutSayings() *Index {
-	y := *x
-	y.plain = true
 	return &y
 }
 
@@ -103,7 +85,7 @@ func (x *Index) Revised(t *table.Table, progress table.Progress) *Index {
 // newIndex indexes a table; what an older index of it has may be taken over.
 func newIndex(t *table.Table, l lore, old *Index, progress table.Progress) *Index {
 	whole := t.WithParts()
-	x := &Index{table: t, met: newMet(), coarse: old != nil && old.coarse, plain: old != nil && old.plain, lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool), sure: make(map[string]bool)}
+	x := &Index{table: t, met: newMet(), lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool), sure: make(map[string]bool)}
 	for _, c := range t.Columns {
 		if !c.Hidden {
 			x.kinds[c.Kind()]++

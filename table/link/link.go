@@ -20,26 +20,11 @@ func (c *Candidate) IsSaid() bool {
 		slices.ContainsFunc(c.Features[fExact:fUnit+1], func(v float32) bool { return v > 0 })
 }
 
-// IsFrequency reports whether "how many" asks by the candidate for the sum of a column of frequencies.
-func (c *Candidate) IsFrequency() bool { return c.Features[fFrequency] > 0 }
-
 // IsGuess reports whether nothing but its likeness to other words speaks for a candidate.
 func (c *Candidate) IsGuess() bool { return c.Features[fGuess] > 0 }
 
 // NamesRows reports whether token w is what a row is called.
 func (q *Question) NamesRows(w int) bool { return q.WordFeatures[w*wordFeatures+wRowNoun] > 0 }
-
-// Kinds returns the first k features of each word, [words×k].
-func (q *Question) Kinds(k int) []float32 {
-	if k == wordFeatures {
-		return q.WordFeatures
-	}
-	kinds := make([]float32, 0, len(q.Tokens)*k)
-	for w := range q.Tokens {
-		kinds = append(kinds, q.WordFeatures[w*wordFeatures:][:k]...)
-	}
-	return kinds
-}
 
 // Question is a question with everything that its words may mention.
 type Question struct {

@@ -39,9 +39,6 @@ func hasPart(c *table.Column, p *table.Part) bool {
 
 // find takes the literals of the question.
 func (f partFinder) find(list []literal) {
-	if f.x.coarse {
-		return
-	}
 	times := f.times()
 	if len(times) == 0 {
 		return

@@ -1,7 +1,6 @@
 package link
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -149,30 +148,5 @@ func TestOneYear(t *testing.T) {
 				t.Errorf("until %s: %s: %t", last, want, got)
 			}
 		}
-	}
-}
-
-// TestWithoutParts: an index without parts of times finds what it found before there were any, with
-// the same features.
-func TestWithoutParts(t *testing.T) {
-	x := newVisits(t).WithoutSayings()
-	with, err := x.Link("visits in March by weekday and cost in the first half of 2024")
-	if err != nil {
-		t.Fatal(err)
-	}
-	without, err := x.WithoutParts().Link("visits in March by weekday and cost in the first half of 2024")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(without.Candidates) >= len(with.Candidates) || len(with.Candidates) > MaxCandidates {
-		t.Errorf("%d candidates without parts, %d with them", len(without.Candidates), len(with.Candidates))
-	}
-	for i := range without.Candidates {
-		if c := &without.Candidates[i]; c.Features[fPartOfTime] != 0 || c.Label == "range" || slices.Contains(c.Consts, "2024-06") {
-			t.Errorf("%s", c.text(without))
-		}
-	}
-	if q, _ := x.WithoutParts().Revised(x.table, nil).Link("by month"); slices.ContainsFunc(q.Candidates, func(c Candidate) bool { return c.Features[fPartOfTime] != 0 }) {
-		t.Error("a revised index has parts again")
 	}
 }

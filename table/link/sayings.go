@@ -20,9 +20,6 @@ const (
 )
 
 func (f sayings) find() {
-	if f.x.plain {
-		return
-	}
 	for i := range f.words {
 		f.likes[i] = f.words[i].like
 	}
@@ -141,9 +138,6 @@ func (f sayings) alike(i int) {
 
 // describe notes of each mention of a column how like its words are to the header.
 func (f sayings) describe() {
-	if f.x.plain {
-		return
-	}
 	for _, m := range f.list {
 		if m.column < 0 || !m.isColumn() && m.group() != fLargest && m.group() != fAbove {
 			continue

@@ -82,25 +82,3 @@ func TestGuesses(t *testing.T) {
 		}
 	}
 }
-
-// TestWithoutSayings: a network that was trained without them gets neither candidates by sayings nor guesses, and
-// none of their features.
-func TestWithoutSayings(t *testing.T) {
-	x := ofHeader(t, "Team|Goals conceded#|Points#")
-	q, err := x.WithoutSayings().Link("the qwerty that let in most points")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range q.Candidates {
-		for _, name := range []string{SaidFor, "guess", "like"} {
-			if c.Features[feature(name)] != 0 {
-				t.Errorf("%s has %s", c.text(q), name)
-			}
-		}
-	}
-	for _, not := range []string{"let|quantity|Goals conceded", "qwerty|text|Team"} {
-		if find(q, not) != nil {
-			t.Errorf("the candidate %s", not)
-		}
-	}
-}

@@ -41,7 +41,7 @@ const (
 	judgeGenerated = 2 // questions that are generated for each one with an answer about a table that was kept aside
 
 	// judgeCost is what a wrong answer costs, in right answers that are not given.
-	judgeCost = 2.1
+	judgeCost = 2.14
 
 	// judgeOverrules is how sure a judge is to be of a reading that rules about left-out words object to.
 	judgeOverrules = 0.85

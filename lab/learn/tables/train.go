@@ -168,7 +168,7 @@ func export(t *train.Trainer) (*Trained, error) {
 	if err != nil {
 		return nil, err
 	}
-	meta.Kinds, meta.Links, meta.Grammar = link.WordFeatures, link.Features, program.GrammarText()
+	meta.Kinds, meta.Links = link.WordFeatures, link.Features
 	m, err := model.Load(onnx, meta, meta.Labels)
 	return &Trained{m, onnx}, err
 }

@@ -8,17 +8,42 @@ import (
 	"semtree/solver/instance"
 )
 
-// judge sets the confidence and reports whether the question is refused: see the package comment.
-func (p *Parser) judge(r *Result, chosen *Reading, opt Options) (refused bool) {
-	if r.Corrected {
+// Verdict is what is decided of the readings of a question.
+type Verdict struct {
+	Chosen     *Reading // the answer, or what would be
+	Refused    bool
+	Confidence *float64 // nil if it is not known
+	Others     int      // readings to list beside the chosen one
+	Probable   bool     // of a refused question, only probable ones
+}
+
+// wanted is the number of programs to rank for what is listed: of a refused question that lists probable ones, all.
+func (v *Verdict) wanted(all int) int {
+	if v.Refused && v.Probable {
+		return max(v.Others+1, all)
+	}
+	return v.Others + 1
+}
+
+// decide says whether the question is answered: see the package comment.
+func (p *Parser) decide(f *Found, review *Review, opt Options) (v Verdict) {
+	v.Chosen = f.Readings[review.Chosen]
+	v.Refused = p.refuses(&v, f, review, opt)
+	v.Others, v.Probable = opt.others(v.Refused), opt.K == Few || opt.Probable
+	return v
+}
+
+// refuses notes the confidence, and reports whether the question is refused.
+func (p *Parser) refuses(v *Verdict, f *Found, review *Review, opt Options) bool {
+	if f.Corrected {
 		sure := 1.0 // the asker has said so
-		r.Confidence = &sure
-		return chosen.Failed
+		v.Confidence = &sure
+		return v.Chosen.Failed
 	}
 	c, least, overruled := p.model.Meta.Confidence, opt.MinConfidence, Doubt
-	if j := p.model.Meta.Judge; j != nil && r.Review.Judged {
-		sure := r.Review.Sure
-		r.Confidence = &sure
+	if j := p.model.Meta.Judge; j != nil && review.Judged {
+		sure := review.Sure
+		v.Confidence = &sure
 		if least == 0 {
 			least = j.Threshold
 		}
@@ -26,26 +51,38 @@ func (p *Parser) judge(r *Result, chosen *Reading, opt Options) (refused bool) {
 			overruled = Usually
 		}
 	} else if c != nil {
-		if x := r.Review.Evidence; x != nil {
+		if x := review.Evidence; x != nil {
 			confidence := c.Of(p.world.Features(), x)
-			r.Confidence = &confidence
+			v.Confidence = &confidence
 		}
 		if least == 0 {
 			least = c.Threshold
 		}
 	}
 	switch {
-	case chosen.Failed:
+	case v.Chosen.Failed:
 		return true
 	case opt.AnswerAll, !p.Calibrated() && least == 0:
 		return false
-	case r.Confidence == nil || *r.Confidence < least:
+	case v.Confidence == nil || *v.Confidence < least:
 		return true
 	}
 	if opt.MinConfidence > 0 {
 		overruled = Firmly
 	}
-	return r.Review.Against(overruled)
+	return review.Against(overruled)
+}
+
+// others is the number of readings to list beside the one that is the answer, or would
+// be.
+func (o *Options) others(refused bool) int {
+	switch {
+	case o.K == Few && refused:
+		return few - 1
+	case o.K == Few:
+		return 0
+	}
+	return min(o.K, MaxK)
 }
 
 // Against reports whether an objection holds to a reading that is sure enough, where those of a force, and of less, are overruled.
@@ -56,12 +93,12 @@ func (r *Review) Against(overruled Force) bool {
 // judgedNote says that a judge chose a reading other than one that has a better score, which is the first of Alternatives.
 const judgedNote = "the first of the other readings has a better score; this one is more probably what is meant"
 
-// present makes a reading the answer. Readings with other results that were passed over are listed, and so many in all.
-func (f *Found) present(r *Result, chosen *Reading, others int, work Work) {
-	passed := r.Review.Chosen
-	r.Reading, r.Judged = chosen, r.Review.Judged
-	f.list(r, chosen, others)
-	best := f.Readings[0]
+// present makes the result of what was decided: the answer, or, of a refused question, what it would have been as the first alternative.
+// Readings with other results that were passed over are listed, and so many others in all.
+func (f *Found) present(r *Result, review *Review, v Verdict, work Work) {
+	chosen := v.Chosen
+	r.Review, r.Corrected, r.Confidence, r.Refused = review, f.Corrected, v.Confidence, v.Refused
+	f.list(r, chosen, v.Others)
 	for _, shown := range append(r.Alternatives[:len(r.Alternatives):len(r.Alternatives)], chosen) {
 		work.Tell(shown)
 		for _, other := range shown.Also {
@@ -74,30 +111,45 @@ func (f *Found) present(r *Result, chosen *Reading, others int, work Work) {
 	if margin, known := f.Margin(); known && !math.IsInf(margin, 1) {
 		r.Margin = &margin
 	}
-	r.Missing = r.Review.Missing
-	r.placed(r.Review.Places)
-	r.Reason = r.Review.Note
-	switch {
-	case passed > 0 && r.Review.Judged && chosen.Empty != "":
-		r.Reason = chosen.Empty
-	case r.PassedOver > 0 && r.Review.Judged:
-		r.Reason = judgedNote
-	case passed > 0 && !r.Review.Judged:
-		work.Tell(best)
-		r.Reason = "the best reading (" + best.Words + ") " + r.Review.Passed + ": this is the next one that fits"
-		if best.Empty != "" {
-			r.Reason = "the best reading (" + best.Words + ") finds nothing: this is the next one that has an answer"
-		}
-	case passed > 0:
-	case chosen.Empty != "":
-		r.Reason = chosen.Empty
-	case r.Reason != "":
-	case f.Corrected:
-		r.Reason = asCorrected
-	case r.Status != Optimal:
-		r.Reason = unproved
+	r.Missing = review.Missing
+	r.placed(review.Places)
+	f.describe(r, chosen.Parse)
+	if !v.Refused {
+		r.Reading, r.Judged = chosen, review.Judged
+		r.Reason = f.note(r, work)
+		return
 	}
-	f.describe(r)
+	r.Alternatives, r.PassedOver = append([]*Reading{chosen}, r.Alternatives...), 0
+	if v.Probable {
+		f.keepProbable(r)
+	}
+	r.Refusal, r.Reason = r.refusal(chosen)
+}
+
+// note says what is to be known of an answer.
+func (f *Found) note(r *Result, work Work) string {
+	passed, judged, best := r.Review.Chosen > 0, r.Review.Judged, f.Readings[0]
+	switch {
+	case passed && judged && r.Empty != "":
+		return r.Empty
+	case r.PassedOver > 0 && judged:
+		return judgedNote
+	case passed && !judged:
+		work.Tell(best)
+		if best.Empty != "" {
+			return "the best reading (" + best.Words + ") finds nothing: this is the next one that has an answer"
+		}
+		return "the best reading (" + best.Words + ") " + r.Review.Passed + ": this is the next one that fits"
+	case passed:
+	case r.Empty != "":
+		return r.Empty
+	case r.Review.Note != "":
+	case f.Corrected:
+		return asCorrected
+	case r.Status != Optimal:
+		return unproved
+	}
+	return r.Review.Note
 }
 
 // list makes the entries of a list of what was found: the chosen reading, and as alternatives the others, in their order. Each is
@@ -150,8 +202,7 @@ func (f *Found) Margin() (margin float64, known bool) {
 }
 
 // describe says what the words do in the answer, and how probable that is.
-func (f *Found) describe(r *Result) {
-	t := r.Reading.Parse
+func (f *Found) describe(r *Result, t *instance.Tree) {
 	for w := range r.Tokens {
 		token := &r.Tokens[w]
 		token.Head = t.Head[w]
@@ -176,21 +227,18 @@ const (
 	unsure   = "it is not certain what is meant"
 )
 
-// refuse takes the answer back and makes it the first of the alternatives.
-func (r *Result) refuse() {
-	best := r.Reading
-	r.Alternatives = append([]*Reading{best}, r.Alternatives...)
-	r.Reading, r.Refused, r.PassedOver, r.Judged = nil, true, 0, false
-	r.Refusal, r.Reason = Unsure, unsure
+// refusal says why a question is refused whose answer would be a reading.
+func (r *Result) refusal(chosen *Reading) (Refusal, string) {
 	switch {
-	case best.Failed:
-		r.Refusal, r.Reason = Beyond, best.Empty
+	case chosen.Failed:
+		return Beyond, chosen.Empty
 	case r.Status != Optimal:
-		r.Refusal, r.Reason = Unfinished, unproved
+		return Unfinished, unproved
 	case len(r.Review.Objections) > 0:
 		first := r.Review.Objections[0]
-		r.Refusal, r.Reason = first.Kind, first.Reason
+		return first.Kind, first.Reason
 	}
+	return Unsure, unsure
 }
 
 // Refusal says of which kind the reason of a refused question is.
