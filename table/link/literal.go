@@ -84,8 +84,17 @@ func (s *sentence) isPronoun(i int) bool {
 	return s.words[i].Word == "one" && english.BeforeOne.Has(s.word(i-1))
 }
 
+// isFactor reports whether a number at a word multiplies what it is compared with, so that it is no number of the table:
+// "twice as strong as", "3 times as much".
+func (s *sentence) isFactor(i int) bool {
+	return s.words[i].Word == "twice" && s.word(i+1) == "as" || s.word(i+1) == "times" && s.word(i+2) == "as"
+}
+
 // numberAt returns the longest number that begins at a word.
 func (s *sentence) numberAt(i int) (literal, bool) {
+	if s.isFactor(i) {
+		return literal{}, false
+	}
 	w, most := &s.words[i], maxNumberWords
 	if _, n := s.spelledAt(i, len(s.words)); n > 0 {
 		most += n
