@@ -19,7 +19,6 @@ var (
 
 	unknown     = places(link.WordFeatures, "unknown")
 	truly       = places(link.Features, "exact", "inflected", "other name", "synonym", "derived", "attribute", "broader", "choice")
-	attribute   = places(link.Features, "attribute")
 	abbreviated = places(link.Features, "abbreviated")
 	code        = places(link.Features, "code")
 	vector      = places(link.Features, "vector")
