@@ -178,20 +178,49 @@ func (t thorough) Begin(deadline time.Time) parser.Work {
 	return struct{ parser.Work }{t.World.Begin(deadline)}
 }
 
+// counted counts how often the other programs were needed, too, and how often not.
+type counted struct {
+	parser.World
+	needed map[bool]int
+}
+
+func (c counted) Begin(deadline time.Time) parser.Work {
+	work := c.World.Begin(deadline)
+	return countedWork{work, work.(parser.Sparing), c.needed}
+}
+
+type countedWork struct {
+	parser.Work
+	sparing parser.Sparing
+	needed  map[bool]int
+}
+
+func (w countedWork) First() int { return w.sparing.First() }
+
+func (w countedWork) Undecided(f *parser.Found) bool {
+	undecided := w.sparing.Undecided(f)
+	w.needed[undecided]++
+	return undecided
+}
+
 // TestSparing: results are the same if only the first programs are ranked as long as these decide.
 func TestSparing(t *testing.T) {
 	p := geo(t)
-	all := parser.New(thorough{p.World()}, p.Model())
-	questions := append([]string{"which rivers that my uncle likes are in texas ?", "what states does the missouri river run through ?"}, p.Domain.Examples...)
+	all, needed := parser.New(thorough{p.World()}, p.Model()), map[bool]int{}
+	few := parser.New(counted{p.World(), needed}, p.Model())
+	questions := append([]string{"which rivers that my uncle likes are in texas ?", "which states does the longest river run through ?"}, p.Domain.Examples...)
 	for _, q := range questions {
 		for _, opt := range []parser.Options{{}, {K: 2}, {K: parser.Few}, {K: 9, Probable: true}} {
-			a, b := p.Ask(q, opt), all.Ask(q, opt)
+			a, b := few.Ask(q, opt), all.Ask(q, opt)
 			a.Ms, b.Ms = parser.Millis{}, parser.Millis{}
 			got, want := string(mustJSON(t, a)), string(mustJSON(t, b))
 			if got != want {
 				t.Errorf("%q with %+v: %s, want %s", q, opt, got, want)
 			}
 		}
+	}
+	if needed[true] == 0 || needed[false] == 0 {
+		t.Errorf("all programs were needed %d times, and %d times not: want both", needed[true], needed[false])
 	}
 }
 

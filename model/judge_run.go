@@ -20,7 +20,7 @@ func openJudge(meta *Meta) (*backend.Session, error) {
 	if j == nil {
 		return nil, nil
 	}
-	if !meta.packed {
+	if meta.compared() {
 		if err := compare(j.ONNX, j.SHA256); err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrJudge, err)
 		}

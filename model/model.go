@@ -22,7 +22,7 @@ type Model struct {
 // Load returns the model in the ONNX file, having verified, in this order:
 // the metadata; that labels, those of the grammar in its order, are the
 // model's; that the file is the one the metadata speak of, before anything in
-// it is decoded, unless these are packed (see [Pack]); the file itself; its inputs, outputs and the shapes of its
+// it is decoded, unless these are packed, in a browser (see [Pack]); the file itself; its inputs, outputs and the shapes of its
 // parameters.
 func Load(onnx []byte, meta Meta, labels []string) (*Model, error) {
 	vocabulary, uses, err := meta.validate()
@@ -32,7 +32,7 @@ func Load(onnx []byte, meta Meta, labels []string) (*Model, error) {
 	if err := meta.checkLabels(labels); err != nil {
 		return nil, err
 	}
-	if !meta.packed {
+	if meta.compared() {
 		if err := compare(onnx, meta.SHA256); err != nil {
 			return nil, fmt.Errorf("model %w", err)
 		}

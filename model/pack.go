@@ -18,7 +18,7 @@ const packed = "semtree model 2\n"
 //	largest⇥3 6:120 28:4
 //
 // Network reads another file of the same folder. Pack compares the networks with the digests that the metadata have, and
-// [Load] does not compare those of packed metadata again: a site lists the digests of all of its files, which the host
+// [Load] does not compare those of packed metadata again in a browser: a site lists the digests of all of its files, which the host
 // compares as they arrive, with the SHA-256 of the browser. In WebAssembly it would take longer than all else that is read.
 func Pack(text []byte, file string, network func(file string) ([]byte, error)) ([]byte, error) {
 	m, err := ReadMeta(text, file)

@@ -18,7 +18,7 @@ const (
 )
 
 // LoadModel reads a model of a language from a folder. The digest is verified before anything is
-// decoded. The confidence is computed from these features; nil leaves it out, whatever its features are: for
+// decoded, unless a browser has compared the files (see [model.Pack]). The confidence is computed from these features; nil leaves it out, whatever its features are: for
 // one that is to be fitted anew. An error says which file is missing, damaged or made for another language.
 func LoadModel(files fs.FS, language *grammar.Grammar, features []string) (*model.Model, error) {
 	text, err := textfile.Read(files, MetaFile)

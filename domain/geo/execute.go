@@ -46,7 +46,8 @@ var evaluations = sync.Pool{New: func() any { return new(evaluation) }}
 // begin returns an evaluation without any programs.
 func begin(g *Geo) *evaluation {
 	e := evaluations.Get().(*evaluation)
-	e.geo, e.done = g, e.done[:0]
+	e.geo, e.done, e.pairs = g, e.done[:0], e.pairs[:0]
+	clear(e.count)
 	e.members.reset()
 	e.refs.reset()
 	return e

@@ -266,14 +266,21 @@ export class Client {
   /** @param {() => boolean} current */
   async #startOnce(current) {
     this.#options.reserve.fill(); // its code is fetched meanwhile
+    let early = 0; // how long it took to start before it had all to load
     if (!this.#parts) {
       this.#report({ state: "loading", loaded: 0, total: 0 });
       const onProgress = (/** @type {number} */ loaded, /** @type {number} */ total) => {
         if (current()) this.#report({ state: "loading", loaded, total });
       };
       const onParser = (/** @type {Parser} */ parser) => {
-        const started = current() && this.#connect(current).call("start", parser);
-        if (started) started.catch(() => {}); // load says what is wrong
+        if (!current()) return;
+        const began = performance.now();
+        this.#connect(current)
+          .call("start", parser)
+          .then(
+            () => (early = performance.now() - began),
+            () => {}, // load says what is wrong
+          );
       };
       const parts = await this.#options.load(this.#doubtful, onProgress, onParser);
       if (!current()) return;
@@ -284,7 +291,7 @@ export class Client {
     const began = performance.now();
     const info = await connection.call("load", this.#parts);
     if (!current()) return;
-    this.#startMs = performance.now() - began;
+    this.#startMs = early + performance.now() - began;
     this.info = info;
     await this.#learnOpen(connection, info);
     if (!current()) return;

@@ -14,6 +14,7 @@ import (
 	"cmp"
 	"math"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -139,16 +140,35 @@ func (n Number) Neg() Number {
 	return m
 }
 
-// Sum returns the sum of numbers, to the last digit.
-func Sum(numbers []Number) Number { return sum(numbers).number() }
+// IsNumber reports whether it is one: no NaN, and not infinite.
+func (n Number) IsNumber() bool { return !math.IsNaN(n.Near) && !math.IsInf(n.Near, 0) }
 
-// Mean returns the average of numbers, to digits digits.
+// Sum returns the sum of numbers, to the last digit. It is NaN if that is beyond MaxExponent, or one of them is no number.
+func Sum(numbers []Number) Number {
+	if !areNumbers(numbers) {
+		return Number{Near: math.NaN()}
+	}
+	return sum(numbers).number()
+}
+
+// Mean returns the average of numbers, to digits digits; NaN likewise, and of none.
 func Mean(numbers []Number) Number {
+	if len(numbers) == 0 || !areNumbers(numbers) {
+		return Number{Near: math.NaN()}
+	}
 	return sum(numbers).over(decimal{big.NewInt(int64(len(numbers))), 0}).number()
 }
 
-// Ratio returns the float64 that is nearest to a number times one factor, divided by another one.
+func areNumbers(list []Number) bool {
+	return !slices.ContainsFunc(list, func(n Number) bool { return !n.IsNumber() })
+}
+
+// Ratio returns the float64 that is nearest to a number times one factor, divided by another one; NaN if the other one is 0
+// or one of the three is no number.
 func (n Number) Ratio(times, by float64) float64 {
+	if by == 0 || !areNumbers([]Number{n, Of(times), Of(by)}) {
+		return math.NaN()
+	}
 	x, y := n.decimal(), Of(times).decimal()
 	product := decimal{x.coefficient.Mul(x.coefficient, y.coefficient), x.exponent + y.exponent}
 	return product.over(Of(by).decimal()).number().Near
@@ -180,8 +200,9 @@ func (n Number) decimal() decimal {
 
 // number is the number of a decimal. What is below the least exponent is 0.
 func (d decimal) number() Number {
-	n, ok := Parse(d.coefficient.String() + "e" + strconv.Itoa(d.exponent))
-	if !ok && d.exponent < 0 {
+	text := d.coefficient.String()
+	n, ok := Parse(text + "e" + strconv.Itoa(d.exponent))
+	if !ok && d.exponent+len(strings.TrimPrefix(text, "-"))-1 < 0 {
 		return Number{}
 	}
 	return n
@@ -189,6 +210,9 @@ func (d decimal) number() Number {
 
 // at is the coefficient for an exponent that is not above that of d.
 func (d decimal) at(exponent int) *big.Int {
+	if exponent == d.exponent {
+		return d.coefficient
+	}
 	return new(big.Int).Mul(d.coefficient, power(d.exponent-exponent))
 }
 

@@ -153,3 +153,36 @@ func TestRatio(t *testing.T) {
 		}
 	}
 }
+
+// TestNoNumber: what has no result is NaN, and not a fault: sums beyond the greatest exponent, averages of none, quotients by 0.
+func TestNoNumber(t *testing.T) {
+	parse := func(texts ...string) (list []Number) {
+		for _, text := range texts {
+			n, ok := Parse(text)
+			if !ok {
+				t.Fatalf("%s is no number", text)
+			}
+			list = append(list, n)
+		}
+		return list
+	}
+	beyond := Sum(parse("9e1000", "9e1000"))
+	for name, n := range map[string]Number{
+		"a sum beyond the greatest exponent":            beyond,
+		"the same with a fraction":                      Sum(parse("9e1000", "9e1000", "0.5")),
+		"a sum of what is none":                         Sum([]Number{beyond, Of(1)}),
+		"an infinite sum":                               Sum([]Number{Of(math.Inf(1)), Of(1)}),
+		"an average of none":                            Mean(nil),
+		"an average of what is none":                    Mean([]Number{beyond}),
+		"a quotient by 0":                               Of(Of(1).Ratio(1, 0)),
+		"a quotient of what is none":                    Of(beyond.Ratio(1, 2)),
+		"a number times what is infinite, divided by 1": Of(Of(1).Ratio(math.Inf(1), 1)),
+	} {
+		if n.IsNumber() {
+			t.Errorf("%s is %s", name, n.Text())
+		}
+	}
+	if tiny := Mean(parse("1e-1000", "0", "0", "0", "0", "0", "0", "0", "0", "0", "0")); tiny != (Number{}) {
+		t.Errorf("what is below the least exponent is %s, want 0", tiny.Text())
+	}
+}

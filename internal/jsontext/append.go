@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -118,7 +119,7 @@ func appendValue(b []byte, v reflect.Value) (_ []byte, err error) {
 		return appendValue(b, v.Elem())
 	case t.PkgPath() != "" && formOf(t).as:
 		return Append(b, v.Interface().(As).As())
-	case t.PkgPath() != "" && formOf(t).own:
+	case (t.PkgPath() != "" || k == reflect.Struct) && formOf(t).own:
 	case k == reflect.Struct:
 		return appendStruct(b, v)
 	case k == reflect.String:
@@ -187,11 +188,22 @@ func isEmpty(v reflect.Value) bool {
 
 // written says how values of a type are written.
 type written struct {
-	own, as bool // by a method of the type: for all of JSON, or As
+	own, as bool // by a method of the type, or as only encoding/json knows; by As
 	members []member
 }
 
 var forms sync.Map // of types: *written by reflect.Type
+
+// isUnusual reports whether encoding/json has a rule of its own for a field: written in quotes, or embedded other than a
+// plain structure without a key.
+func isUnusual(f reflect.StructField) bool {
+	name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+	of := f.Type
+	if of.Kind() == reflect.Pointer {
+		of = of.Elem()
+	}
+	return slices.Contains(strings.Split(options, ","), "string") || f.Anonymous && (name != "" || of.Kind() != reflect.Struct)
+}
 
 func formOf(t reflect.Type) *written {
 	if known, ok := forms.Load(t); ok {
@@ -200,8 +212,10 @@ func formOf(t reflect.Type) *written {
 	p, w := reflect.PointerTo(t), &written{}
 	w.own = p.Implements(reflect.TypeFor[json.Marshaler]()) || p.Implements(reflect.TypeFor[encoding.TextMarshaler]())
 	w.as = t.Implements(reflect.TypeFor[As]())
+	w.own = w.own || t == reflect.TypeFor[json.Number]()
 	if t.Kind() == reflect.Struct {
 		w.members = membersOf(t)
+		w.own = w.own || slices.ContainsFunc(reflect.VisibleFields(t), isUnusual)
 	}
 	forms.Store(t, w)
 	return w

@@ -44,6 +44,21 @@ type outer struct {
 	secret int
 }
 
+// Types for which encoding/json has rules of its own.
+type (
+	keyed struct {
+		within `json:"within"`
+	}
+	dropped struct {
+		within `json:"-"`
+		Else   string
+	}
+	named  string
+	quoted struct {
+		N int `json:"n,string"`
+	}
+)
+
 // TestAppend: the bytes are those of encoding/json without escapes of HTML, and so are errors.
 func TestAppend(t *testing.T) {
 	one := 1.5
@@ -54,7 +69,7 @@ func TestAppend(t *testing.T) {
 		[]int{1, -2}, [][]int{{1}, nil, {}}, []int(nil), []float64{1, 2.5}, []bool{true}, map[string]any{"b": []any{1.0}, "a": "<"}, &one, (*float64)(nil),
 		outer{}, &outer{within: &within{Value: 1, Hidden: "h", Inner: &one}, Value: []any{"<"}, Named: "n", Zero: []string{}, Empty: []string{}, secret: 1},
 		[]*outer{nil, {Struct: within{Value: 2}, Map: map[string]any{"x": kind(3)}, Own: []own{{"a"}}, Kind: 2, Bytes: []byte("b"), Small: 3, Half: 0.1}},
-		[]own{{"x"}}, &own{"y"}, kind(4), []kind{1, 2}, []any{outer{}, &own{"z"}, map[int]int{1: 2}}, [2]int{1, 2}, struct{}{}, []any{make(chan int)}, said{"a", "b"}, []said{nil}, "a\"b\\\nc\"", "\"é",
+		[]own{{"x"}}, &own{"y"}, kind(4), []kind{1, 2}, []any{outer{}, &own{"z"}, map[int]int{1: 2}}, [2]int{1, 2}, struct{}{}, []any{make(chan int)}, said{"a", "b"}, []said{nil}, keyed{}, &dropped{within{Value: 1}, "x"}, struct{ named }{"n"}, json.Number("7"), quoted{7}, struct{ own }{own{"o"}}, "a\"b\\\nc\"", "\"é",
 	} {
 		var want bytes.Buffer
 		enc := json.NewEncoder(&want)

@@ -208,7 +208,9 @@ const (
 	// Being are forms of "be".
 	Being Words = " is are was were be "
 
-	// Statistics ask for an aggregate that programs do not have; the network knows these from headers only.
+	// Shares ask for a part of a whole, and Statistics for an aggregate that programs do not have; the
+	// network knows these from headers only.
+	Shares     Words = " percentage percent share proportion fraction ratio "
 	Statistics Words = " standard std dev stdev deviation geometric harmonic mode interquartile growth cumulative variance variation correlation skewness kurtosis percentile quantile quartile share percentage percent "
 
 	// Differing ask how much more one is than another. Changing say that something is more or less than it was, Moving

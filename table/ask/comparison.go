@@ -21,7 +21,7 @@ var comparisons = []program.Op{
 	program.OpGreater, program.OpDiffValues, program.OpDiffNumbers,
 }
 
-// saysFigure does so for the node's name.
+// saysFigure reports whether a node of this name says how many, or the how manieth.
 func saysFigure(name string) bool { return name == grammar.NumberLabel || name == "nth" }
 
 // countsByOther: rows are counted on a word that cannot ask for that. The network does so if the

@@ -6,9 +6,10 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/link"
+	"semtree/table/program"
 )
 
-// The rules of this file are about numbers that are asked for and that no program computes: ratios, averages of sums.
+// The rules of this file are about numbers that are asked for and that no program computes: ratios, shares, averages of sums; and about what no question means.
 
 // ratios: "litres per km" is a quotient, and no table of litres for each number of km.
 func (v *review) ratios() string {
@@ -63,6 +64,50 @@ func (v *review) soldPieces() string {
 		case pieces >= 0 && english.Selling.Has(t.Word) && !v.taken(w):
 			return "it is not certain whether rows are counted or '" + v.table.Columns[pieces].Name + "' is added up"
 		}
+	}
+	return ""
+}
+
+// shares: "what percentage" asks for a share of a whole, unless it is a column.
+func (v *review) shares() string {
+	asked := v.askedWord()
+	for w := range v.Question.Tokens {
+		if v.wordIn(w, english.Shares) && !(v.taken(w) && namesColumn(v.taking[w])) && (v.ofRows(w) || w == asked && v.roles[w] != ordinary) {
+			return "shares of a whole, such as percentages, cannot be computed yet"
+		}
+	}
+	return ""
+}
+
+// ofRows reports whether a word is followed by "of" and by what a row is called, or by a cell that
+// selects rows: "share of orders".
+func (v *review) ofRows(w int) bool {
+	for i := w + 2; i < w+5 && v.word(w+1) == "of"; i++ {
+		if v.wordHas(i, rowNoun) || v.labelAt(i) == "cell" {
+			return true
+		}
+	}
+	return false
+}
+
+// opposite are the labels of what takes the other end of what another one has chosen.
+var opposite = map[string]string{"largest": "smallest", "smallest": "largest", "mostper": "min", "leastper": "max"}
+
+// opposed: of "the oldest and the newest film", the oldest of the newest is neither; of "which course costs
+// most and least", the one whose least fee is the greatest.
+func (v *review) opposed() string {
+	joined := false // "and" stands before a word of the program that mentions nothing
+	for w := 1; w < len(v.taking); w++ {
+		joined = joined || v.labelled[w] && v.taking[w] == nil && (v.word(w-1) == "and" || v.word(w-1) == "the" && v.word(w-2) == "and")
+	}
+	if v.contains(func(n step) bool {
+		if program.Does(n.Name, program.OpBestPer) {
+			return joined && n.Args[len(n.Args)-1].Name == opposite[n.Name]
+		}
+		rows := within(n.Node)
+		return rows != nil && rows.Name == opposite[n.Name] && rows.Consts[0] == n.Consts[0] && (len(rows.Args) == 0 || !saysFigure(rows.Args[0].Name))
+	}) {
+		return "the nearest reading takes the most of the least, or the least of the most"
 	}
 	return ""
 }

@@ -51,6 +51,8 @@ func init() { // what the rules call needs them, too
 		{Name: "recent", Refuses: "A time that is counted back from the latest one is left out: \"the last 30 days\".", reading: (*review).leavesOutRecent},
 		{Name: "first done", Refuses: "What was done first is taken for the least of a column that has no times.", reading: (*review).firstByOther, unread: true},
 		{Name: "ratio", Refuses: "\"Litres per km\" is read as a table of litres for each number of km.", reading: (*review).ratios, about: " per ", beyond: true, unread: true},
+		{Name: "share", Refuses: "A percentage or another share of a whole is asked for.", reading: (*review).shares, about: english.Shares, beyond: true, unread: true},
+		{Name: "most and least", Refuses: "The most and the least are asked for in one question.", reading: (*review).opposed, unread: true},
 		{Name: "average of sums", Refuses: "\"Average monthly sales\" is read as the average of single sales.", reading: (*review).meansOfSums, beyond: true, unread: true},
 		{Name: "pieces", Refuses: "Rows are counted for what was sold, of which a column says how many pieces.", reading: (*review).soldPieces, unread: true},
 

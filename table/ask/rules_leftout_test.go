@@ -24,7 +24,6 @@ func exampleFilms(t testing.TB) *ask.Parser {
 func TestDropped(t *testing.T) {
 	p := exampleFilms(t)
 	for _, c := range []struct{ question, word string }{
-		{"longest drama from may", "may"},                      // a month, and no verb
 		{"oldest drama from belgium", "belgium"},               // a value, whose usual label the program has on another word
 		{"films by hitchcock in brazil", "brazil"},             // a known word that is left out
 		{"length variance of dramas", "variance"},              // an aggregate that the language does not have
@@ -105,12 +104,8 @@ func TestGroups(t *testing.T) {
 	for _, c := range []struct{ question, program, want string }{
 		{"top 3 customers by quantity", "answer(text('customer', highest(3, quantity('quantity'))))", "compares single rows"},
 		{"the customer with the highest quantity", "answer(text('customer', highest(quantity('quantity'))))", ""},
-		{"customers with more than one order", "answer(text('customer', more(amount('quantity', '1'))))", "compares no numbers of rows"},
-		{"customers with more than one row", "answer(text('customer', more(amount('quantity', '1'))))", "compares no numbers of rows"},
 		{"customers with a quantity of more than one", "answer(text('customer', more(amount('quantity', '1'))))", ""},
 		{"orders with a price over 55", "answer(more(amount('price', '55')))", ""},
-		{"which month had the most orders", "answer(frequent(time('date')))", "groups of shorter times"},
-		{"orders per month", "answer(per(time('date'), count))", "groups of shorter times"},
 		{"orders per date", "answer(per(time('date'), count))", ""},
 	} {
 		wantObjection(t, p, c.question, c.program, c.want)

@@ -9,6 +9,8 @@ func TestFactors(t *testing.T) {
 		"gusts at least twice as strong as the wind":  false,
 		"a gust 3 times as strong as the wind":        false,
 		"a gust three times as strong as the wind":    false,
+		"stations with twice as much wind":            false,
+		"a gust of 3 times as measured on the hill":   true,
 		"stations with a gust of 3":                   true,
 		"stations that had a gust of at least twenty": true,
 	} {

@@ -87,7 +87,13 @@ func (s *sentence) isPronoun(i int) bool {
 // isFactor reports whether a number at a word multiplies what it is compared with, so that it is no number of the table:
 // "twice as strong as", "3 times as much".
 func (s *sentence) isFactor(i int) bool {
-	return s.words[i].Word == "twice" && s.word(i+1) == "as" || s.word(i+1) == "times" && s.word(i+2) == "as"
+	as := i + 1
+	if s.word(as) == "times" {
+		as++
+	} else if s.words[i].Word != "twice" {
+		return false
+	}
+	return s.word(as) == "as" && (s.word(as+2) == "as" || s.word(as+1) == "much" || s.word(as+1) == "many")
 }
 
 // numberAt returns the longest number that begins at a word.

@@ -262,7 +262,7 @@ func (x *Session) aggregated(t *Term, addends *Addends, of *answers, from, to in
 		for i := range decimals {
 			decimals[i] = of.number(from + i)
 		}
-		return figureOf(t.Aggregate.Exact(decimals), scope{})
+		return x.exactFigure(t, decimals, scope{})
 	}
 	x.numbers = append(x.numbers[:0], of.numbers[from:to]...) // a median reorders them
 	value := t.Aggregate.Of(x.numbers, addends)

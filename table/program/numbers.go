@@ -73,7 +73,7 @@ func (x *Session) ofValues(t *Term, s scope) figure {
 	}
 	if x.t.Columns[b.column].Profile.Exact {
 		if all := x.decimalsOf(b); len(all) > 0 {
-			return figureOf(t.Aggregate.Exact(all), basis)
+			return x.exactFigure(t, all, basis)
 		}
 		return figure{basis: basis}
 	}
@@ -86,6 +86,15 @@ func (x *Session) ofValues(t *Term, s scope) figure {
 		x.overflow = t
 	}
 	return figureOf(decimal.Of(value), basis)
+}
+
+// exactFigure returns an aggregate of numbers with all their digits.
+func (x *Session) exactFigure(t *Term, all []decimal.Number, basis scope) figure {
+	value := t.Aggregate.Exact(all)
+	if !value.IsNumber() {
+		x.overflow = t
+	}
+	return figureOf(value, basis)
 }
 
 // decimalsOf lists the numbers of a bag with all their digits.

@@ -27,15 +27,15 @@ func TestMeasure(t *testing.T) {
 		return func(*table.Table, *ask.Reading) bool { return right }
 	}
 	questions := []question{
-		{"increase in fee", "courses", open, is(false)},
+		{"what percentage of courses is by ann", "courses", open, is(false)},
 		{"the dearest course", "courses", open, is(true)},
 	}
 	c := measure(set{"own", questions}, m)
-	if c[""] != (tally{right: 1}) || len(c) != 2 || c["change"] != (tally{wrong: 1}) {
+	if c[""] != (tally{right: 1}) || len(c) != 2 || c["share"] != (tally{wrong: 1}) {
 		t.Errorf("counts %v", c)
 	}
 	text := report([]set{{"own", questions}}, []counts{c})
-	for _, want := range []string{"| answers with all rules |  | 1 / 0 of 2 |  |", "over time is asked for. | 0 / 1 | 0 / 1 |"} {
+	for _, want := range []string{"| answers with all rules |  | 1 / 0 of 2 |  |", "share of a whole is asked for. | 0 / 1 | 0 / 1 |"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
