@@ -79,6 +79,8 @@ function fakeWorker() {
   /** @param {Request} request */
   function answer(request) {
     switch (request.method) {
+      case "start":
+        return {};
       case "load":
         domain = JSON.parse(new TextDecoder().decode(request.params.files["domain.json"])).name;
         return info();
