@@ -20,10 +20,8 @@ func openJudge(meta *Meta) (*backend.Session, error) {
 	if j == nil {
 		return nil, nil
 	}
-	if meta.compared() {
-		if err := compare(j.ONNX, j.SHA256); err != nil {
-			return nil, fmt.Errorf("%w: %w", ErrJudge, err)
-		}
+	if err := meta.compare(j.ONNX, j.SHA256); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrJudge, err)
 	}
 	session, graph, err := backend.Open(j.ONNX)
 	if err != nil {

@@ -32,10 +32,8 @@ func Load(onnx []byte, meta Meta, labels []string) (*Model, error) {
 	if err := meta.checkLabels(labels); err != nil {
 		return nil, err
 	}
-	if meta.compared() {
-		if err := compare(onnx, meta.SHA256); err != nil {
-			return nil, fmt.Errorf("model %w", err)
-		}
+	if err := meta.compare(onnx, meta.SHA256); err != nil {
+		return nil, fmt.Errorf("model %w", err)
 	}
 	session, graph, err := backend.Open(onnx)
 	if err != nil {

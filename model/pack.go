@@ -25,14 +25,15 @@ func Pack(text []byte, file string, network func(file string) ([]byte, error)) (
 	if err != nil {
 		return nil, err
 	}
-	digests := map[string]string{ModelFile: m.SHA256}
+	networks := [][2]string{{ModelFile, m.SHA256}}
 	if m.Judge != nil {
-		digests[JudgeFile] = m.Judge.SHA256
+		networks = append(networks, [2]string{JudgeFile, m.Judge.SHA256})
 	}
-	for name, digest := range digests {
+	for _, n := range networks {
+		name := n[0]
 		onnx, err := network(name)
 		if err == nil {
-			err = compare(onnx, digest)
+			err = compare(onnx, n[1])
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s of %s: %w", name, file, err)
@@ -55,7 +56,7 @@ func Pack(text []byte, file string, network func(file string) ([]byte, error)) (
 		}
 		lines.WriteString("\n" + strings.Join(texts, "\t"))
 	}
-	labels := m.Labels
+	labels := m.Labels // the head has none of the lists
 	for _, word := range m.Vocabulary {
 		if strings.ContainsAny(word, "\t\n") {
 			return nil, fmt.Errorf("%s: a word of the vocabulary is %q, which a line cannot have", file, word)

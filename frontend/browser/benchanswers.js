@@ -5,7 +5,7 @@ import { launch, PATIENCE_MS, serve, tableAnswered } from "./harness.js";
 /** @import {Browser, BrowserContext, Page} from "playwright-core" */
 /** @import {Build, Line} from "./benchfigures.js" */
 
-/** A table, and the questions about it: see lab/bench/tables/write.go. @typedef {{file: string, questions: string[]}} Topic */
+/** The file of a table, and the questions about it, as lab/bench/tables writes them. @typedef {{file: string, questions: string[]}} Topic */
 
 /**
  * The milliseconds of an answer: that the module says, until the page has the result, and until it shows it.

@@ -14,7 +14,7 @@ import { ROOT } from "./harness.js";
 /** @import {Result} from "../client/types.js" */
 /** @import {Build, Line} from "./benchfigures.js" */
 
-/** A table, and its rows for a database: see lab/bench/tables/write.go. @typedef {{rows: number, file: string, create: string, values: string}} Stored */
+/** The file of a table, and SQL that makes the same table in DuckDB, as lab/bench/tables writes them. @typedef {{rows: number, file: string, create: string, values: string}} Stored */
 
 /** About the table of staff. */
 const QUESTIONS = [

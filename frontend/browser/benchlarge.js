@@ -6,7 +6,7 @@ import { launch, serve, tableAnswered } from "./harness.js";
 
 /** @import {Build, Line} from "./benchfigures.js" */
 
-/** A file to load: see lab/bench/tables/write.go. @typedef {{file: string, bytes: number, rows: number}} Large */
+/** A large file, which lab/bench/tables writes. @typedef {{file: string, bytes: number, rows: number}} Large */
 
 /** How often a file is loaded: by the page in a new browser, by the tool in a new process. */
 const TIMES = 3;

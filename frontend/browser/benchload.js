@@ -69,7 +69,7 @@ export async function starts(browser, url, times) {
  * @param {string} tool that serves the site
  * @param {string} dir of the site
  * @param {string} hash
- * @param {(page: Page, visit: Visit) => Promise<void>} [look] looks at each page that has its first answer
+ * @param {(page: Page, visit: Visit) => Promise<void>} [look] is called with each page once it shows its first answer
  */
 export async function visitTwice(tool, dir, hash, look) {
   const profile = mkdtempSync(join(tmpdir(), "semtree-visit-"));

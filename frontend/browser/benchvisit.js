@@ -65,14 +65,14 @@ async function stepsOf(page, { answer }) {
   });
 }
 
-/** @typedef {Visit & {steps: number[]}} Made */
+/** A visit, and the milliseconds of its steps. @typedef {Visit & {steps: number[]}} Made */
 
 /** @param {string} hash */
 async function visits(hash) {
   /** @type {{first: Made[], second: Made[]}} */
   const all = { first: [], second: [] };
   for (let i = 0; i < TIMES; i++) {
-    /** @type {number[][]} */
+    /** Of the first visit, and of the second one. @type {number[][]} */
     const steps = [];
     const { first, second } = await visitTwice(tool, SITE, hash, async (page, times) => {
       version = page.context().browser()?.version() ?? "";

@@ -24,6 +24,7 @@ export function someParts() {
 /**
  * A client with fake workers; load succeeds unless told otherwise.
  * @param {(onProgress: (loaded: number, total: number) => void, onParser: (parser: Parser) => void) => Promise<Parts>} load
+ *   takes the place of the client's own Load; it is given all but the first argument
  * @param {"domain" | "table"} kind
  */
 export function fakeClient(load = async () => someParts(), kind = "domain") {

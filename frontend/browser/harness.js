@@ -24,11 +24,14 @@ export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** The assembled site. */
 export const SITE = process.env.SITE ?? join(ROOT, "build", "site");
 
+/** Where Debian's Chromium is. */
+const INSTALLED = "/usr/bin/chromium";
+
 /** The browser: one that is named, or installed, or what .ci/engines/install.mjs has taken from npm. */
 const CHROMIUM =
   process.env.CHROMIUM ??
-  ["/usr/bin/chromium", join(ROOT, "build/engines/chromium")].find((file) => existsSync(file)) ??
-  "/usr/bin/chromium";
+  [INSTALLED, join(ROOT, "build/engines/chromium")].find((file) => existsSync(file)) ??
+  INSTALLED;
 
 /** Why the browser tests cannot run; false if they can. */
 export const SKIP = !existsSync(CHROMIUM) && `no Chromium at ${CHROMIUM}: install it, or name one in CHROMIUM`;

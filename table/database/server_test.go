@@ -64,7 +64,10 @@ var servers = sync.OnceValues(func() (pair [2]*server, err error) {
 	return pair, nil
 })
 
-var started []*server
+var (
+	started []*server
+	copied  []string // folders of programs: see unlocked
+)
 
 func TestMain(m *testing.M) {
 	code := m.Run()
@@ -72,6 +75,9 @@ func TestMain(m *testing.M) {
 		s.stop.Close()
 		s.wait()
 		os.RemoveAll(s.dir)
+	}
+	for _, dir := range copied {
+		os.RemoveAll(dir)
 	}
 	os.Exit(code)
 }
@@ -127,7 +133,7 @@ func unlocked(folder string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	started = append(started, &server{dir: dir, stop: io.NopCloser(nil), wait: func() error { return nil }}) // to be removed
+	copied = append(copied, dir)
 	if out, err := exec.Command("cp", "-a", folder, dir).CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w: %s", err, out)
 	}
