@@ -350,11 +350,33 @@ export async function chosenTopic(page) {
 
 /** Waits for the answer to a question about a table; "" for any. @param {Page} page @param {string} question */
 export const tableAnswered = (page, question = "") =>
-  page.waitForFunction((text) => {
-    const box = document.getElementById("table-answer");
-    const stale = document.documentElement.classList.contains("stale");
-    return box?.hidden === false && !stale && (text === "" || box.dataset.question === text);
-  }, question);
+  page
+    .waitForFunction((text) => {
+      const box = document.getElementById("table-answer");
+      const stale = document.documentElement.classList.contains("stale");
+      return box?.hidden === false && !stale && (text === "" || box.dataset.question === text);
+    }, question)
+    .catch(async (error) => {
+      throw new Error(`${error.message}\n${await stateOf(page)}`);
+    });
+
+/** What a page shows in place of what a test waits for. @param {Page} page */
+const stateOf = (page) =>
+  page.evaluate(() => {
+    const textOf = (/** @type {string} */ id) => document.getElementById(id)?.innerText ?? "";
+    const { className, dataset } = document.documentElement;
+    return JSON.stringify({
+      kind: dataset.kind,
+      className,
+      address: location.hash,
+      box: /** @type {HTMLInputElement} */ (document.getElementById("question")).value,
+      focus: document.activeElement?.outerHTML.slice(0, 100),
+      status: textOf("status"),
+      failure: textOf("failure"),
+      answered: document.getElementById("table-answer")?.dataset.question,
+      answer: textOf("table-answer").slice(0, 300),
+    });
+  });
 
 /** Asks a question about a table, and waits for its answer. @param {Page} page @param {string} question */
 export async function askTable(page, question) {

@@ -241,6 +241,19 @@ describe("tables on the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("what is typed takes the place of the example that the page has put in the box", async (t) => {
+    const { page } = await open(t, { hash: "#t=" });
+    await page.locator("#table-panel input[type=file]").setInputFiles({
+      name: "table.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("name,points\nAnn,1\nBob,2\n"),
+    });
+    await page.getByLabel("Your question").focus();
+    await tableAnswered(page);
+    await page.keyboard.insertText("total points");
+    await tableAnswered(page, "total points");
+  });
+
   test("what was asked about a table is not listed for another one of the same file name", async (t) => {
     const { page } = await open(t, { hash: "#t=" });
     const past = page.locator("#past");

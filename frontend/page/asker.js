@@ -141,8 +141,7 @@ export class Asker {
     const [example] = examplesOf(topic, info).examples;
     if (view.question.value !== "") return this.typed(view.question.value);
     if (example === undefined) return;
-    view.question.value = example;
-    view.showLimit();
+    view.propose(example);
     this.ask(example, true);
   }
 

@@ -34,6 +34,13 @@ export function showLimit() {
   limit.hidden = question.value.length < question.maxLength;
 }
 
+/** Puts a question in the box that whoever types there next replaces: he may be about to. @param {string} text */
+export function propose(text) {
+  question.value = text;
+  if (document.activeElement === question) question.select();
+  showLimit();
+}
+
 /** Shows no result. */
 export function clear() {
   current = null;
