@@ -7,8 +7,9 @@ import { SKIP, textOf } from "./harness.js";
 import { servePart } from "./partpage.js";
 
 /** @import {TestContext} from "node:test" */
+/** @import {Fixed} from "../table/meanings.js" */
 /** @import {BrowserContextOptions} from "playwright-core" */
-/** @import {Reading, Result, Token} from "../client/types.js" */
+/** @import {Ask, Reading, Result, Token} from "../client/types.js" */
 
 /** What the page's window has while a test runs. @typedef {any} Window */
 
@@ -91,9 +92,10 @@ const WORK = {
 /** @param {Reading} reading @param {Partial<Result>} [more] @returns {Result} */
 const answerOf = (reading, more) => ({
   question: "?",
+  status: "sure",
   refused: false,
   confidence: 0.93,
-  status: "optimal",
+  proof: "optimal",
   bound: reading.value,
   ...WORK,
   ...reading,
@@ -103,18 +105,57 @@ const answerOf = (reading, more) => ({
 /** @type {Result} */
 const REFUSED = {
   question: "?",
+  status: "cannot",
   refused: true,
   reason: "it is not certain what is meant",
   confidence: 0.2,
-  status: "optimal",
+  proof: "optimal",
   value: 12.5,
   bound: 12.5,
   alternatives: [TOTAL, GROUPS],
   ...WORK,
 };
 
+/** A question whose word "thor" is doubtful. */
+const THOR = "total thor in Nord";
+
+/** @type {Ask} */
+const ASK = {
+  word: { start: 6, end: 10, text: "thor" },
+  meanings: [
+    { id: "column:price", text: "the column price", kind: "column", probability: 0.5, answer: "12,500.50 EUR" },
+    { id: "value:shop=Vest", text: `shop is Vest ${EVIL}`, kind: "value", probability: 0.2, answer: "10.00 EUR" },
+    { id: "rows", text: "what a row is", kind: "rows", probability: 0.1 },
+  ],
+  gain: 0.2,
+};
+
+/** @param {string} text @param {number} start @param {Partial<Token>} more @returns {Token} */
+const word = (text, start, more) => ({
+  ...{ text, start, end: start + text.length, head: -1, probability: 1, headProbability: 1, known: true },
+  ...more,
+});
+
+const THOR_TOKENS = [
+  word("total", 0, { place: "operation", label: "sum" }),
+  word("thor", 6, { place: "column", label: "quantity", says: ["price"], until: 2 }),
+  word("in", 11, { place: "function" }),
+  word("Nord", 14, { place: "value", label: "cell", says: ["shop", "Nord"], until: 4 }),
+];
+
+const LIKELY = answerOf(TOTAL, {
+  ...{ question: THOR, tokens: THOR_TOKENS, status: "likely", confidence: 0.61 },
+  ...{ doubt: [ASK.word], ask: ASK, alternatives: [GROUPS] },
+});
+
+/** @type {Result} */
+const ASKS = { ...REFUSED, question: THOR, tokens: THOR_TOKENS, status: "asks", doubt: [ASK.word], ask: ASK };
+
 describe("the view of an answer about a table", { skip: SKIP }, () => {
-  const part = servePart("/frontend/table/answer.css", `<main><h1>Answer</h1><div id="out"></div></main>`);
+  const part = servePart(
+    "/frontend/table/answer.css",
+    `<main><h1>Answer</h1><div id="out" tabindex="-1"></div></main>`,
+  );
 
   /**
    * Opens the page. What is chosen and copied is in window.chosen and window.copied.
@@ -123,24 +164,13 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
    */
   async function open(t, options = {}) {
     const opened = await part.open(t, options);
-    const show = (/** @type {Result} */ result) => opened.page.evaluate(showInPage, result);
+    const show = (/** @type {Result} */ result, /** @type {Fixed[]} */ fixed = []) =>
+      opened.page.evaluate(showInPage, { result, fixed });
     return { ...opened, show };
   }
 
   test("each word of the question shows what it stands for, and what is left out is struck through", async (t) => {
     const { page, problems, show } = await open(t);
-    const word = (/** @type {string} */ text, /** @type {number} */ start, /** @type {Partial<Token>} */ more) => {
-      return {
-        text,
-        start,
-        end: start + text.length,
-        head: -1,
-        probability: 1,
-        headProbability: 1,
-        known: true,
-        ...more,
-      };
-    };
     const question = `total price in Nord <b>for ${EVIL}`;
     const tokens = [
       word("total", 0, { place: "operation", label: "sum" }),
@@ -260,7 +290,7 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
     ]);
     await page.getByRole("button", { name: `I meant this: ${GROUPS.words}` }).click();
     assert.equal(await page.evaluate(() => /** @type {Window} */ (window).chosen), GROUPS.program);
-    await show({ ...REFUSED, reason: "the question has no words", alternatives: [], status: "none" });
+    await show({ ...REFUSED, reason: "the question has no words", alternatives: [], proof: "none" });
     assert.equal(await textOf(page.locator(".unsure")), "Not understood");
     assert.deepEqual(await page.locator(".did-you-mean").allTextContents(), ["This table can answer"]);
     await page.getByRole("button", { name: "total price" }).click();
@@ -281,6 +311,101 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
     assert.equal(await page.locator(".others-card li").count(), 1);
     assert.equal(await textOf(page.locator(".as-corrected")), "As you corrected it.");
     assert.equal(await textOf(page.locator(".caution")), "Not taken into account: “cheap”.");
+  });
+
+  test("a likely answer is headed so, marks the words to check, and a yes confirms it", async (t) => {
+    const { page, problems, show } = await open(t);
+    await show(LIKELY);
+    assert.equal(await textOf(page.locator(".answer-card h2")), "Likely – check the marked word");
+    assert.equal(await textOf(page.locator(".how-sure.fairly")), "Likely: 61 %");
+    assert.deepEqual(await page.locator(".your-words mark").allTextContents(), ["thor"]);
+    assert.deepEqual(await page.locator(".result-main > section h2").allTextContents(), [
+      ...["Likely – check the marked word", "Other readings", "Rows behind the answer"],
+    ]);
+    await page.getByRole("button", { name: "Yes, that is right" }).click();
+    assert.equal(await page.evaluate(() => /** @type {Window} */ (window).chosen), TOTAL.program);
+    await show(answerOf(TOTAL));
+    assert.equal(await page.getByRole("button", { name: "Yes, that is right" }).count(), 0);
+    assert.deepEqual(problems, []);
+  });
+
+  test("a click on a doubtful word opens what it may mean, in the table and by what it is taught", async (t) => {
+    const { page, show } = await open(t);
+    await show(LIKELY);
+    const opener = page.locator(".your-words").getByRole("button");
+    assert.equal(await opener.count(), 1, "of the words that are certain, none can be clicked");
+    const meanings = page.getByRole("group", { name: "What is “thor” here?" });
+    assert.ok(await meanings.isHidden());
+    await opener.click();
+    assert.equal(await opener.getAttribute("aria-expanded"), "true");
+    assert.ok(
+      await meanings
+        .getByRole("button")
+        .first()
+        .evaluate((button) => button === document.activeElement),
+    );
+    await page.getByLabel("“thor” means the column").selectOption("weight");
+    assert.equal(await page.evaluate(() => /** @type {Window} */ (window).taught), "weight: thor");
+    await meanings.getByRole("button", { name: "what a row is" }).click();
+    const id = await page.evaluate(() => /** @type {Window} */ (window).fixed[0].id);
+    assert.equal(id, "rows");
+    await opener.click();
+    assert.ok(await meanings.isHidden());
+
+    // One that is not asked about was guessed, too, if the column has another name; and in a sure answer.
+    const { ask: _, ...rest } = LIKELY;
+    await show({ ...rest, status: "sure", doubt: [] });
+    await opener.click();
+    await page.getByRole("button", { name: "“thor” is what a row is called" }).click();
+    assert.equal(await page.evaluate(() => /** @type {Window} */ (window).taught), "a row: thor");
+  });
+
+  test("a question back is answered by mouse and keyboard, and what was chosen can be taken back", async (t) => {
+    const { page, problems, show } = await open(t);
+    await show(ASKS);
+    assert.equal(await textOf(page.locator(".answer-card h2")), "A question back");
+    assert.equal(await textOf(page.locator(".asked .concerned")), "thor");
+    const group = page.getByRole("group", { name: "What is “thor” here?" });
+    assert.deepEqual(
+      await group.getByRole("button").evaluateAll((all) => all.map((e) => [...e.childNodes].map((n) => n.textContent))),
+      [
+        ["the column price", "12,500.50 EUR"],
+        [`shop is Vest ${EVIL}`, "10.00 EUR"],
+        ["what a row is"],
+        ["none of these"],
+      ],
+    );
+    const fixed = () => page.evaluate(() => /** @type {Window} */ (window).fixed);
+    await group.getByRole("button").first().focus();
+    for (const key of ["ArrowUp", "ArrowLeft", "ArrowUp", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+    assert.equal((await fixed())[0].id, "rows", "keys lead from the first to the last, and on");
+    await group.getByRole("button", { name: "the column price" }).click();
+    const price = { start: 6, end: 10, id: "column:price", word: "thor", text: "the column price" };
+    assert.deepEqual(await fixed(), [price]);
+
+    const town = { start: 14, end: 18, id: "value:shop=Nord", word: "Nord", text: "shop is Nord" };
+    await show(answerOf(TOTAL, { question: THOR, tokens: THOR_TOKENS }), [price, town]);
+    const chips = page.getByRole("list", { name: "What you said of your words" });
+    assert.deepEqual(await chips.getByRole("button").allTextContents(), [
+      ...["thor: the column price ×", "Nord: shop is Nord ×"],
+    ]);
+    assert.equal(await page.getByRole("button", { name: "Yes, that is right" }).count(), 1);
+    await page.getByRole("button", { name: "Take back: thor: the column price" }).click();
+    assert.deepEqual(await fixed(), [town]);
+    assert.equal(await page.evaluate(() => /** @type {Window} */ (window).harmed), undefined);
+    assert.deepEqual(problems, []);
+  });
+
+  test("a word that is none of what is offered is not in the table, and can be explained", async (t) => {
+    const { page, show } = await open(t);
+    await show(ASKS);
+    await page.getByRole("button", { name: "none of these" }).click();
+    assert.equal(await textOf(page.locator(".unsure")), "Some words were not found");
+    assert.equal(await textOf(page.locator(".why")), "Nothing in this table was found for “thor”.");
+    assert.equal(await textOf(page.locator(".asked .concerned")), "thor");
+    assert.ok(await page.locator("#out").evaluate((out) => out === document.activeElement));
+    await page.getByRole("button", { name: "“thor” is what a row is called" }).click();
+    assert.equal(await page.evaluate(() => /** @type {Window} */ (window).taught), "a row: thor");
   });
 
   test("an empty answer says why", async (t) => {
@@ -316,8 +441,19 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
       [1600, "light"],
     ])) {
       const { page, show } = await open(t, { colorScheme, viewport: { width, height: 800 } });
-      for (const result of [answerOf(TOTAL, { alternatives: [GROUPS] }), answerOf(GROUPS), answerOf(YEARS), REFUSED]) {
-        await show(result);
+      for (const result of [
+        answerOf(TOTAL, { alternatives: [GROUPS] }),
+        answerOf(GROUPS),
+        answerOf(YEARS),
+        REFUSED,
+        LIKELY,
+        ASKS,
+      ]) {
+        await show(
+          result,
+          result === LIKELY ? [{ start: 14, end: 18, id: "rows", word: "Nord", text: "what a row is" }] : [],
+        );
+        for (const opener of await page.locator(".opens").all()) await opener.click();
         for (const details of await page.locator("summary").all()) await details.click();
         if (result.chart) await page.locator("canvas").waitFor();
         assert.deepEqual(await faultsOf(page, { within: "#out" }), [], `${width} px, ${colorScheme}`);
@@ -328,14 +464,22 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
   });
 });
 
-/** Shows a result. @param {Result} result */
-async function showInPage(result) {
+/** Shows a result. @param {{result: Result, fixed: Fixed[]}} given */
+async function showInPage({ result, fixed }) {
   const place = /** @type {HTMLElement} */ (document.getElementById("out"));
   const address = "/frontend/table/answer.js";
   const { showTableAnswer } = await import(address);
   const onChoose = (/** @type {Reading} */ { program }) => Object.assign(window, { chosen: program });
   const onAsk = (/** @type {string} */ asked) => Object.assign(window, { asked });
-  showTableAnswer(place, result, { onChoose, help: { onAsk, columns: [], examples: ["total price"] } });
+  const onFix = (/** @type {Fixed[]} */ now) => Object.assign(window, { fixed: now });
+  const teach = {
+    row: (/** @type {string} */ noun) => Object.assign(window, { taught: `a row: ${noun}` }),
+    column: (/** @type {string} */ name, /** @type {string} */ text) =>
+      Object.assign(window, { taught: `${name}: ${text}` }),
+  };
+  const columns = [{ name: "price" }, { name: "weight" }];
+  const help = { onAsk, columns, examples: ["total price"], teach };
+  showTableAnswer(place, result, { onChoose, onFix, fixed, help });
 }
 
 /** Whether the chart has points of the page's accent. */

@@ -224,8 +224,8 @@ describe("ways to ask", { skip: SKIP }, () => {
       page.getByRole("button", { name: "Download CSV" }).click(),
     ]);
     const text = readFileSync(await csv.path(), "utf8");
-    assert.match(text, /^question,refused,answer,program,confidence,certified,reason\r\n/);
-    assert.match(text, /^population of utah,false,1461000,answer\(.*\),0\.\d+,true,\r$/m);
+    assert.match(text, /^question,status,refused,answer,program,confidence,certified,reason\r\n/);
+    assert.match(text, /^population of utah,sure,false,1461000,answer\(.*\),0\.\d+,true,\r$/m);
     const [jsonl] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download JSON Lines" }).click(),

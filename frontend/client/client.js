@@ -1,5 +1,5 @@
 // @ts-check
-/** @import {Correction, CorrectResult, Examples, Forms, Info, Parser, Result, RowsPart, RowsWish, Seed, Start, Status} from "./types.js" */
+/** @import {Correction, CorrectResult, Examples, Fix, Forms, Info, Parser, Result, RowsPart, RowsWish, Seed, Start, Status} from "./types.js" */
 /** @import {Connection} from "./connection.js" */
 /** @import {Job, Query} from "./queue.js" */
 /** @import {Reserve} from "./reserve.js" */
@@ -114,6 +114,7 @@ export class Client {
    *   result is null only after stop() or close()
    * @param {true} [options.pictures] of all programs, too, which have most of the bytes of an answer
    * @param {number} [options.most] elements of each answer about a table that are listed; absent: all
+   * @param {Fix[]} [options.fix] what words of a question about a table mean
    * @returns {Promise<Result | null>}
    */
   ask(question, budgetMs, k, seed = null, { patient = false, ...wanted } = {}) {

@@ -332,10 +332,61 @@ export interface Missing {
  */
 export type Refusal = "unread" | "unfound" | "beyond" | "unfit" | "unsure" | "unfinished";
 
+/**
+ * What came of a question: an answer that is sure; one that is likely, with the words to check and other readings; a
+ * question back, about one word; or no answer, with the reason.
+ */
+export type Outcome = "sure" | "likely" | "asks" | "cannot";
+
+/** Some words of a question. */
+export interface Span {
+  /** Byte offsets in the question. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** What a word may mean. */
+export interface Meaning {
+  /** What `fix` takes: of the same question and table always the same. */
+  id: string;
+  /** For people: "the column Total", "City is Berlin", "what a row is", "does not matter". */
+  text: string;
+  kind: "column" | "value" | "rows" | "number" | "word" | "nothing";
+  probability: number;
+  /** What the answer would be, in short; absent if it is not known. */
+  answer?: string;
+}
+
+/** A question back: what a word means. */
+export interface Ask {
+  word: Span;
+  /** The most probable first; at most 6. That it may be none of them is not listed. */
+  meanings: Meaning[];
+  /** How many more answers of a hundred such questions are right, once it is known, as a share. */
+  gain: number;
+}
+
+/** What a word of a question means: the id of a Meaning. */
+export interface Fix {
+  /** Byte offsets in the question. */
+  start: number;
+  end: number;
+  id: string;
+}
+
 /** The result of ask: a reading, unless the question is refused. */
 export interface Result extends Partial<Reading> {
   question: string;
+  status: Outcome;
+  /** There is no answer: the status is "asks" or "cannot". */
   refused: boolean;
+  /** Words whose meanings divide the readings, the most important first; at most 2. Of a likely answer and a question back. */
+  doubt?: Span[];
+  /** The question back; also of a likely answer, where it would help. */
+  ask?: Ask;
+  /** What `fix` said. */
+  fixed?: Fix[];
   /** This very question was corrected to this program. */
   corrected?: true;
   /** Of which kind the reason is, if it is refused. */
@@ -345,7 +396,7 @@ export interface Result extends Partial<Reading> {
   /** The probability that the answer is right; of the first alternative if it is refused. */
   confidence?: number;
   /** The certificate is of the best program, passed over or not: value ≤ optimum ≤ bound. */
-  status: SearchStatus;
+  proof: SearchStatus;
   value?: number;
   bound?: number;
   /** Search nodes expanded, and steps of bound improvement. */
@@ -462,6 +513,7 @@ export type Request =
         minConfidence?: number;
         pictures?: boolean;
         most?: number;
+        fix?: Fix[];
       };
     }
   | { id: number; method: "correct"; params: ({ corrections: Correction[] } | { rest: true }) & { budgetMs?: number } };

@@ -1,9 +1,9 @@
 // @ts-check
 // Asks questions about the present topic and shows their results: the latest
 // one wins.
-/** @import {Seed, Reading} from "../client/types.js" */
+/** @import {Seed, Reading, Result} from "../client/types.js" */
 /** @import {Past} from "./past.js" */
-/** @import {Teach} from "../table/refusal.js" */
+/** @import {Fixed, Teach} from "../table/meanings.js" */
 /** @import {ResultView} from "./result.js" */
 /** @import {Topic} from "./topics.js" */
 import { messageOf } from "../client/errors.js";
@@ -22,13 +22,13 @@ const BUDGET_MS = 2000;
 const MOST = 1000;
 
 /** How many readings to list beside an answer. @param {Topic} topic */
-const othersOf = ({ kind }) => (kind === "table" ? 3 : 2);
+const othersOf = ({ kind }) => (kind === "table" ? 4 : 2);
 
 /**
  * A question on its way. What is asked while the reader types is quiet: a refusal
  * is not shown, and nothing is announced, unless he has paused after it meanwhile. The first example
- * is not kept: it is not the reader's.
- * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, paused?: boolean, example?: boolean}} Asked
+ * is not kept: it is not the reader's. Words may be fixed: the reader has said what they mean.
+ * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, paused?: boolean, example?: boolean, fixed?: Fixed[]}} Asked
  */
 
 /** Asks about one topic at a time. */
@@ -62,6 +62,7 @@ export class Asker {
    * @param {(topic: Topic) => void} options.onAnswered a question was answered
    * @param {() => void} options.onSettled the reader has paused after a question
    * @param {(question: string, reading: Reading) => void} options.onChoose another reading is meant
+   * @param {(question: string, fixed: Fixed[]) => void} options.onFix words are said to mean something, or no longer
    * @param {(question: string) => void} options.onAsk a question that the page offers is asked
    * @param {(question: string, sheet: string) => void} options.onSheet asks another sheet of the workbook a question
    * @param {() => Teach | null} options.teach the reader says what a word means; null: he cannot
@@ -96,22 +97,25 @@ export class Asker {
    * Asks a question about the present topic's facts.
    * @param {string} question
    * @param {boolean} [example] whether it is the page's own
+   * @param {Fixed[]} [fixed] what words of it mean
+   * @returns {Promise<Result | null>} once it is shown; null if something else is
    */
-  ask(question, example = false) {
+  async ask(question, example = false, fixed = []) {
     const topic = this.#topic;
-    if (!topic) return;
+    if (!topic) return null;
     this.live.cancel();
-    if (this.#isAsked(question)) {
+    if (fixed.length === 0 && this.#isAsked(question)) {
       Object.assign(this.#asked ?? {}, { quiet: false, example: false }); // the reader has finished typing it
-      return;
+      return null;
     }
     this.#introducing = false; // it gives way
-    this.#answer({ topic, question, seed: topic.seed, example });
+    return this.#answer({ topic, question, seed: topic.seed, example, fixed });
   }
 
   /** Whether this question about the present facts is on its way. @param {string} question */
   #isAsked(question) {
     const [asked, topic] = [this.#asked, this.#topic];
+    if (asked?.fixed?.length) return false;
     return asked !== null && asked.topic === topic && asked.question === question && asked.seed === topic.seed;
   }
 
@@ -179,34 +183,39 @@ export class Asker {
     if (!this.#isAsked(question)) this.#answer({ topic, question, seed: topic.seed, quiet: true });
   }
 
-  /** @param {Asked} query */
+  /** @param {Asked} query @returns {Promise<Result | null>} once it is shown; null if it is not */
   async #answer(query) {
-    const { topic, question, seed } = query;
+    const { topic, question, seed, fixed = [] } = query;
     this.#asked = query;
     view.age(true);
-    const few = topic.kind === "table" ? { most: MOST } : {};
+    const fix = fixed.map(({ start, end, id }) => ({ start, end, id }));
+    const few = topic.kind === "table" ? { most: MOST, ...(fix.length > 0 && { fix }) } : {};
     const ask = (/** @type {{patient?: boolean, pictures?: true}} */ options = {}) =>
       topic.client.ask(question, BUDGET_MS, othersOf(topic), seed, { ...few, ...options });
     const result = await this.#attempt(topic, "This question could not be answered.", ask);
-    if (!result) return;
+    if (!result) return null;
     this.#asked = null;
     const shown = resultView(result);
     this.live.took(shown.ms);
     this.#options.onAnswered(topic);
-    if (query.quiet && shown.refused) return line.whisper("Not sure of this yet. Enter shows what is missing.");
+    if (query.quiet && shown.refused) {
+      line.whisper("Not sure of this yet. Enter shows what is missing.");
+      return null;
+    }
     this.#shown = shown;
     line.hideFailure();
-    const { onChoose, onAsk, onSheet, teach } = this.#options;
+    const { onChoose, onFix, onAsk, onSheet, teach } = this.#options;
     const illustrate = () => ask({ patient: true, pictures: true });
-    present(topic, result, { onChoose, onAsk, onSheet, teach: teach(), illustrate });
+    present(topic, result, { onChoose, onFix, fixed, onAsk, onSheet, teach: teach(), illustrate });
     if (query.quiet) {
       line.whisper("");
       if (query.paused && view.question.value === question) this.#settle(question);
-      return;
+      return result;
     }
     line.tell(shown.summary);
     if (!query.example) this.#keep(topic, shown);
     this.#typedBefore = null;
+    return result;
   }
 
   /** The reader has paused after a question. @param {string} question */

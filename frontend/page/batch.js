@@ -184,9 +184,9 @@ export function newBatch(begin) {
 }
 
 /** @param {Outcome} outcome @param {string} short the answer in a line */
-function rowOf({ question, refused, reason, confidence, certified, program }, short) {
+function rowOf({ question, status, refused, reason, confidence, certified, program }, short) {
   const answer = refused ? `Not answered: ${reason}` : short;
-  const sure = `${certified ? "✓ " : ""}${confidence === null ? "–" : formatShare(confidence)}`;
+  const sure = `${status === "likely" ? "likely, " : ""}${certified ? "✓ " : ""}${confidence === null ? "–" : formatShare(confidence)}`;
   const cells = [answer, sure, html("code", {}, program)].map((content) => html("td", {}, content));
   return html("tr", { class: refused ? "refused" : "" }, html("th", { scope: "row" }, question), ...cells);
 }

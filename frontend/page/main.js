@@ -3,6 +3,7 @@
 // of it, and a question about them. What changes is in one state; parts of the page that show
 // what it is about follow it.
 /** @import {Status, Reading} from "../client/types.js" */
+/** @import {Fixed} from "../table/meanings.js" */
 /** @import {Place} from "./address.js" */
 /** @import {TableTopic, Topic} from "./topics.js" */
 
@@ -95,6 +96,7 @@ const asker = new Asker({
   onSettled: replaceAddress,
   onAnswered: answered,
   onChoose: choose,
+  onFix: fix,
   onAsk: ask,
   onSheet: askSheet,
   teach: () => (state.now.editable ? teach : null),
@@ -221,6 +223,24 @@ async function choose(question, { program }) {
   byId("table-answer", HTMLElement).focus(); // the button is gone
   if (reason) line.showFailure("This reading cannot be kept.", reason, false);
   else if (view.question.value === typed) ask(question); // else the reader asks another one by now
+}
+
+/**
+ * The reader says what words of a question about a table mean, or takes one back: it is asked again. A sure answer that
+ * comes of a choice is learnt; a likely one once he says that it is right.
+ * @param {string} question
+ * @param {Fixed[]} fixed
+ */
+async function fix(question, fixed) {
+  const topic = state.now.tables?.topic;
+  if (!topic || topic !== state.now.topic) return;
+  view.question.value = question;
+  await meant.forget(topic, question); // what came of an earlier choice
+  const result = await asker.ask(question, false, fixed);
+  if (!result) return;
+  byId("table-answer", HTMLElement).focus(); // the button is gone
+  const { status, program } = result;
+  if (fixed.length > 0 && status === "sure" && program) await meant.choose(topic, { question, program });
 }
 
 /** Goes where the address says. */

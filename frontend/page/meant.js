@@ -88,6 +88,18 @@ export class Meant {
     return reason;
   }
 
+  /**
+   * Takes back what a question means.
+   * @param {TableTopic} topic
+   * @param {string} question
+   */
+  async forget(topic, question) {
+    if (!this.#memory.list(topic.client.info).some((kept) => sameQuestion(kept.question, question))) return;
+    this.#memory.remove(topic.client.info, question);
+    if (this.#topic === topic) this.show(topic);
+    await this.#send(topic).catch(() => {});
+  }
+
   /** Shows what the reader has said of a topic; of a domain nothing. @param {Topic | null} topic */
   show(topic) {
     this.#topic = topic?.kind === "table" ? /** @type {TableTopic} */ (topic) : null;
@@ -108,10 +120,9 @@ export class Meant {
    */
   #item(topic, { question, program }) {
     const remove = async () => {
-      this.#memory.remove(topic.client.info, question);
-      this.show(topic);
+      const forgotten = this.forget(topic, question);
       byId("question", HTMLInputElement).focus(); // the button is gone
-      await this.#send(topic).catch(() => {});
+      await forgotten;
       if (this.#topic === topic) this.#onChange();
     };
     const said = html("div", {}, html("p", { class: "asked" }, question), html("code", {}, ...programNodes(program)));

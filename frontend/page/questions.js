@@ -20,6 +20,7 @@ const FIELD = "question";
  * What becomes of one question.
  * @typedef {object} Outcome
  * @property {string} question
+ * @property {Result["status"]} status
  * @property {boolean} refused whether it is not answered; also if there is no program
  * @property {AnswerElement[]} answer empty if it is refused, or if nothing fits
  * @property {string} program empty if it is refused
@@ -123,15 +124,16 @@ function fromCSV(text) {
  * @returns {Outcome}
  */
 export function outcomeOf(result) {
-  const { question, answer = [], program = "", confidence = null, status, reason } = result;
+  const { question, answer = [], program = "", confidence = null, status, proof, reason } = result;
   const { refused, passed_over: passedOver, empty } = result;
   return {
     question,
+    status,
     refused,
     answer: refused ? [] : (answer ?? []),
     program: refused ? "" : program,
     confidence,
-    certified: status === "optimal" && !refused && !passedOver,
+    certified: proof === "optimal" && !refused && !passedOver,
     reason: [reason ?? empty ?? "", ...(refused ? [] : columnNotes(result))].filter(Boolean).join(" "),
   };
 }
@@ -143,11 +145,12 @@ export function outcomeOf(result) {
  * @returns {Outcome}
  */
 export function failed(question, reason) {
-  return { question, refused: true, answer: [], program: "", confidence: null, certified: false, reason };
+  const none = { answer: [], program: "", confidence: null, certified: false };
+  return { question, status: "cannot", refused: true, ...none, reason };
 }
 
 /** What the columns of a file of answers are. @type {(keyof Outcome)[]} */
-const COLUMNS = ["question", "refused", "answer", "program", "confidence", "certified", "reason"];
+const COLUMNS = ["question", "status", "refused", "answer", "program", "confidence", "certified", "reason"];
 
 /**
  * As CSV with a header. An answer of several values or rows has "; " between them, a row ", " between its cells.

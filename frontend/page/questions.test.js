@@ -41,9 +41,18 @@ test("what is wrong with a file of questions is said, with its place", () => {
 
 test("an outcome says what was found, and only claims what is proved of it", () => {
   /** @type {any} */
-  const result = { question: "q", program: "p", answer: [3], confidence: 0.9, status: "optimal", refused: false };
+  const result = {
+    question: "q",
+    program: "p",
+    answer: [3],
+    confidence: 0.9,
+    status: "sure",
+    proof: "optimal",
+    refused: false,
+  };
   assert.deepEqual(outcomeOf(result), {
     question: "q",
+    status: "sure",
     refused: false,
     answer: [3],
     program: "p",
@@ -51,7 +60,7 @@ test("an outcome says what was found, and only claims what is proved of it", () 
     certified: true,
     reason: "",
   });
-  assert.equal(outcomeOf({ ...result, status: "feasible" }).certified, false);
+  assert.equal(outcomeOf({ ...result, proof: "feasible" }).certified, false);
   assert.equal(outcomeOf({ ...result, passed_over: 1 }).certified, false);
   const refused = outcomeOf({ ...result, refused: true, reason: "unsure" });
   assert.deepEqual([refused.answer, refused.program, refused.certified, refused.reason], [[], "", false, "unsure"]);
@@ -62,7 +71,7 @@ test("an outcome says what was found, and only claims what is proved of it", () 
     answer: undefined,
     question: "q",
     reason: "too long",
-    status: "none",
+    proof: "none",
   });
   assert.deepEqual([tooLong.refused, tooLong.certified, tooLong.reason], [true, false, "too long"]);
   assert.equal(outcomeOf({ ...result, answer: [], empty: "no row fits" }).reason, "no row fits");
@@ -77,6 +86,7 @@ test("the file of answers says the same in CSV and in JSON Lines", () => {
   const outcomes = [
     {
       question: 'a "b", c',
+      status: "sure",
       refused: false,
       answer: ["x", -2],
       program: "p",
@@ -88,7 +98,7 @@ test("the file of answers says the same in CSV and in JSON Lines", () => {
   ];
   assert.equal(
     toCSV(outcomes),
-    'question,refused,answer,program,confidence,certified,reason\r\n"a ""b"", c",false,x; -2,p,0.5,true,\r\nsecond,true,,,,false,too long\r\n',
+    'question,status,refused,answer,program,confidence,certified,reason\r\n"a ""b"", c",sure,false,x; -2,p,0.5,true,\r\nsecond,cannot,true,,,,false,too long\r\n',
   );
   const lines = toJSONL(outcomes).trimEnd().split("\n");
   assert.deepEqual(

@@ -1,6 +1,6 @@
 // @ts-check
 // The texts that show a result, of a domain and of a table alike: see reading.js.
-/** @import {Reading, Refusal, Result, Token} from "../client/types.js" */
+/** @import {Outcome, Reading, Refusal, Result, Span, Token} from "../client/types.js" */
 /** @import {AnyReading, View} from "./reading.js" */
 import { distinct } from "../client/distinct.js";
 import { formatMs, formatShare } from "./format.js";
@@ -12,10 +12,13 @@ import { isOfTable, sentence, shortAnswer, viewOf } from "./reading.js";
  * What is shown of a result.
  * @typedef {object} ResultView
  * @property {string} question
+ * @property {Outcome} status
  * @property {boolean} refused
- * @property {string} title of a refusal; "" if there is an answer
+ * @property {string} heading of all
+ * @property {string} title of a refusal; "" if there is an answer, or a question back
  * @property {string} reason of a refusal, as a sentence
  * @property {View | null} reading null if the question is refused
+ * @property {Span[]} doubt the words to check of a likely answer, or that are asked about
  * @property {(Choice & {also: Choice[]})[]} others readings to choose from, each once, with other ways of saying it
  * @property {Choice[]} also other ways of saying the answer
  * @property {boolean} passedOver whether some of them scored higher
@@ -48,17 +51,21 @@ const sayingsOf = ({ also = [], ...reading }) => also.map((saying) => choiceOf({
 
 /** @param {Result} result @returns {ResultView} */
 export function resultView(result) {
-  const { question, refused, reason = "it is not certain what is meant", confidence } = result;
+  const { question, status, refused, doubt = [], ask, reason = "it is not certain what is meant", confidence } = result;
   const ms = result.ms.total;
   const reading = refused ? null : viewOf(result);
-  const short = reading ? shortAnswer(reading) : "Not answered";
+  const short = reading ? shortAnswer(reading) : HEADINGS[status];
+  const heading = HEADINGS[status];
   const { alternatives = [] } = result;
   return {
     question,
+    status,
     refused,
-    title: refused ? titleOf(result) : "",
+    heading: status === "likely" && doubt.length > 0 ? `${heading} – check the marked ${words(doubt.length)}` : heading,
+    title: status === "cannot" ? titleOf(result) : "",
     reason: sentence(reason),
     reading,
+    doubt: doubt.length > 0 || !ask ? doubt : [ask.word],
     others: distinct(alternatives, refused ? [] : [result])
       .filter((other) => !refused || isProbable(other))
       .map((other) => (refused && other.empty === reason ? { ...other, empty: "" } : other)) // it is said once
@@ -75,11 +82,31 @@ export function resultView(result) {
     ms,
     short,
     summary: [
-      `${refused ? `Not answered: ${reason}` : short.replace(/\.$/, "")}.`,
+      ...spoken({ ...result, reason }, short),
       ...(refused ? [] : columnNotes(result)),
       `${formatMs(ms)}, on this device`,
     ].join(" "),
   };
+}
+
+/** What is above a result. @type {Record<Outcome, string>} */
+const HEADINGS = { sure: "Answer", likely: "Likely", asks: "A question back", cannot: "Not answered" };
+
+/** @param {number} n */
+const words = (n) => (n === 1 ? "word" : "words");
+
+/** What is asked back about a word. @param {Pick<Span, "text">} word */
+export const askedBack = ({ text }) => `What is “${text}” here?`;
+
+/** What came of a question, in sentences. @param {Result} result @param {string} short the answer in a line */
+function spoken({ status, doubt = [], ask, reason }, short) {
+  const answer = `${short.replace(/\.$/, "")}.`;
+  if (status === "cannot") return [`Not answered: ${reason}.`];
+  if (status === "asks")
+    return ask ? [askedBack(ask.word), `${ask.meanings.length} meanings to choose from.`] : [answer];
+  if (status === "sure") return [answer];
+  const check = doubt.map(({ text }) => `“${text}”`).join(" and ");
+  return [`Likely: ${answer}`, ...(check ? [`Check ${check}.`] : [])];
 }
 
 /** What a refusal is called. @type {Record<Refusal, string>} */
@@ -97,9 +124,9 @@ const TITLES = {
  * reading is probable, nothing is understood in part.
  * @param {Result} result
  */
-function titleOf({ alternatives = [], refusal = "unsure" }) {
+function titleOf({ alternatives = [], missing = [], refusal = "unsure" }) {
   if (refusal === "beyond") return TITLES.beyond;
-  if (alternatives.length === 0) return TITLES.unread;
+  if (alternatives.length === 0) return refusal === "unfound" && missing.length > 0 ? TITLES.unfound : TITLES.unread;
   if (refusal === "unfound" && alternatives.some(isOfTable)) return "Not found in this table";
   const partly = refusal !== "unfit" && refusal !== "unsure";
   return partly || alternatives.some(isProbable) ? TITLES[refusal] : TITLES.unread;
@@ -130,23 +157,25 @@ const SURE = 0.75;
 
 /**
  * Whether an answer is called sure: of one that leaves out words of the question, nobody is.
- * @param {Pick<Result, "confidence" | "missing">} result
+ * @param {Pick<Result, "status" | "confidence" | "missing">} result
  */
-export const isSure = ({ confidence = 0, missing = [] }) => confidence >= SURE && missing.length === 0;
+export const isSure = ({ status, confidence = 0, missing = [] }) =>
+  status === "sure" && confidence >= SURE && missing.length === 0;
 
-/** How sure an answer is. @param {Pick<Result, "confidence" | "missing"> & {confidence: number}} result */
+/** How sure an answer is. @param {Pick<Result, "status" | "confidence" | "missing"> & {confidence: number}} result */
 export function confidenceWords(result) {
-  const { confidence } = result;
+  const { status, confidence } = result;
+  if (status === "likely") return "Likely";
   if (isSure(result)) return confidence >= 0.9 ? "Very sure" : "Sure";
   return confidence >= 0.5 ? "Fairly sure" : "Not very sure";
 }
 
 /**
  * What is proved about an answer, and whether it is. Of a domain's, nothing is passed over.
- * @param {Pick<Result, "status" | "refused"> & {passed_over?: number, judged?: true, rank?: number, proved?: boolean, sense?: string, alternatives?: Pick<Reading, "rank" | "also">[]}} result
+ * @param {Pick<Result, "refused"> & {proof: Result["proof"], passed_over?: number, judged?: true, rank?: number, proved?: boolean, sense?: string, alternatives?: Pick<Reading, "rank" | "also">[]}} result
  */
 export function proofOf({
-  status,
+  proof,
   refused,
   passed_over: passed = 0,
   judged,
@@ -155,9 +184,9 @@ export function proofOf({
   sense = "",
   alternatives = [],
 }) {
-  if (status !== "optimal") {
-    const ended = status === "infeasible" ? "Proved: no reading fits these words" : "Not proved: the time ran out";
-    return { proved: status === "infeasible", text: status === "none" ? "" : ended };
+  if (proof !== "optimal") {
+    const ended = proof === "infeasible" ? "Proved: no reading fits these words" : "Not proved: the time ran out";
+    return { proved: proof === "infeasible", text: proof === "none" ? "" : ended };
   }
   const none = "Proved: no better reading exists";
   if (refused) {

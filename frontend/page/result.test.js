@@ -26,9 +26,10 @@ const ofTable = (given) => ({ ...ofDomain(given), confidence: 0.93, ...given });
 /** @param {Partial<Result>} given @returns {Result} */
 const ofDomain = (given) => ({
   question: "?",
+  status: given.refused ? "cannot" : "sure",
   refused: false,
   tokens: [],
-  status: "optimal",
+  proof: "optimal",
   nodes: 0,
   iters: 0,
   ms: { link: 0, score: 0, solve: 0, rank: 0, execute: 0, total: 1.4 },
@@ -105,6 +106,30 @@ test("a refusal, of a table and of a domain", () => {
   );
 });
 
+test("a likely answer says which words to check, also to those who do not see them", () => {
+  const doubt = [{ start: 0, end: 4, text: "made" }];
+  const view = resultView(ofTable({ ...COUNT, status: "likely", confidence: 0.61, doubt }));
+  assert.equal(view.heading, "Likely – check the marked word");
+  assert.equal(view.sure, "Likely: 61 %");
+  assert.equal(view.summary, "Likely: 1,998. Check “made”. 1.4 ms, on this device");
+  const two = resultView(ofTable({ ...COUNT, status: "likely", doubt: [...doubt, { start: 5, end: 7, text: "up" }] }));
+  assert.equal(two.heading, "Likely – check the marked words");
+  assert.match(two.summary, /Check “made” and “up”\./);
+  assert.equal(resultView(ofTable({ ...COUNT, status: "likely" })).heading, "Likely");
+  assert.equal(resultView(ofTable(COUNT)).heading, "Answer");
+});
+
+test("a question back is said in full, and is no refusal", () => {
+  const word = { start: 10, end: 17, text: "thorium" };
+  const meaning = { id: "column:Th", text: "the column Th", kind: /** @type {const} */ ("column"), probability: 0.5 };
+  const ask = { word, meanings: [meaning, { ...meaning, id: "rows", text: "what a row is" }], gain: 0.2 };
+  const view = resultView(ofTable({ status: "asks", refused: true, refusal: "unsure", ask, alternatives: [COUNT] }));
+  assert.deepEqual([view.heading, view.title, view.reading], ["A question back", "", null]);
+  assert.equal(view.summary, "What is “thorium” here? 2 meanings to choose from. 1.4 ms, on this device");
+  assert.deepEqual(view.doubt, [word], "the word that is asked about is marked");
+  assert.equal(view.others.length, 1);
+});
+
 test("notes on an answer", () => {
   const notes = (/** @type {Partial<Result>} */ given) => resultView(ofTable({ ...COUNT, ...given })).notes;
   assert.deepEqual(notes({ missing: [missing("made"), missing("up")] }), ["Not taken into account: “made”, “up”."]);
@@ -155,10 +180,11 @@ test("correctionText", () => {
 });
 
 test("confidence and proof in words", () => {
-  const sure = (/** @type {number} */ confidence) => confidenceWords({ confidence });
+  const sure = (/** @type {number} */ confidence) => confidenceWords({ status: "sure", confidence });
   assert.deepEqual([0.95, 0.8, 0.6, 0.2].map(sure), ["Very sure", "Sure", "Fairly sure", "Not very sure"]);
+  assert.equal(confidenceWords({ status: "likely", confidence: 0.95 }), "Likely", "nobody takes it for sure");
   const proof = (/** @type {Partial<Parameters<typeof proofOf>[0]>} */ given) =>
-    proofOf({ status: "optimal", refused: false, ...given }).text;
+    proofOf({ proof: "optimal", refused: false, ...given }).text;
   assert.equal(proof({}), "Proved: no better reading exists");
   assert.equal(
     proof({ passed_over: 1, proved: true }),
@@ -185,8 +211,8 @@ test("confidence and proof in words", () => {
   const unranked = { sense: "as things, of all their rows" };
   assert.equal(refusedProof(unranked, first), "Proved: no better reading exists than these", "the first has no rank");
   assert.equal(refusedProof({ ...unranked, also: [first] }), "Proved: no better reading exists than the first one");
-  assert.equal(proof({ status: "feasible" }), "Not proved: the time ran out");
-  assert.equal(proof({ status: "none" }), "");
+  assert.equal(proof({ proof: "feasible" }), "Not proved: the time ran out");
+  assert.equal(proof({ proof: "none" }), "");
 });
 
 test("readings with an equal result are one to choose from, with the others beneath", () => {

@@ -1,13 +1,13 @@
 // @ts-check
 // The words of a question with what each stands for in its reading, for a domain and a table alike.
-/** @import {Token, WordPlace} from "../client/types.js" */
-import { html } from "./dom.js";
+/** @import {Span, Token, WordPlace} from "../client/types.js" */
+import { button, html } from "./dom.js";
 import { characterOffsets } from "./parts.js";
 
 /**
  * A piece of a question: the words of a mention are one piece.
- * @typedef {{text: string, place: WordPlace | "", says: string, label: string}} Piece says: in full; label: in a
- *   few words, "" for what says nothing by itself
+ * @typedef {Span & {place: WordPlace | "", says: string, label: string, names: string[], doubt: boolean}} Piece says: in
+ *   full; label: in a few words, "" for what says nothing by itself; names: of a column, a value; doubt: it is to be checked
  */
 
 /** What people are told of a place; nothing of words that say nothing by themselves. @type {Partial<Record<WordPlace, string>>} */
@@ -69,16 +69,20 @@ const ASKED = {
 /** Shorter ones, where the long ones have no room. @type {Partial<Record<WordPlace, string>>} */
 const LABELS = { rows: "a row", doubtful: "unsure" };
 
+/** A piece that says nothing. @type {Omit<Piece, "text">} */
+const NOTHING = { start: 0, end: 0, place: "", says: "", label: "", names: [], doubt: false };
+
 /**
  * A question in pieces, with the text between the words.
  * @param {string} question
  * @param {Token[]} tokens
+ * @param {Span[]} [doubt] the words to check
  * @returns {Piece[]}
  */
-export function questionPieces(question, tokens) {
+export function questionPieces(question, tokens, doubt = []) {
   const offsets = characterOffsets(question);
   const at = (/** @type {number} */ byte) => offsets[byte] ?? question.length;
-  const plain = (/** @type {string} */ text) => ({ text, place: /** @type {const} */ (""), says: "", label: "" });
+  const plain = (/** @type {string} */ text) => ({ ...NOTHING, text });
   /** @type {Piece[]} */
   const pieces = [];
   let done = 0;
@@ -87,11 +91,16 @@ export function questionPieces(question, tokens) {
     const { place = "" } = token;
     if (token.until !== undefined) i = Math.max(i, token.until - 1);
     const start = at(token.start);
-    const end = at(tokens[i]?.end ?? token.end);
+    const last = tokens[i]?.end ?? token.end;
+    const end = at(last);
     if (start > done) pieces.push(plain(question.slice(done, start)));
     const says = toldOf(token);
     const label = (place && LABELS[place]) || says;
-    pieces.push({ text: question.slice(start, end), place, says, label });
+    pieces.push({
+      ...{ text: question.slice(start, end), start: token.start, end: last },
+      ...{ place, says, label, names: token.says ?? [] },
+      doubt: doubt.some((word) => word.start < last && token.start < word.end),
+    });
     done = end;
   }
   if (done < question.length) pieces.push(plain(question.slice(done)));
@@ -123,7 +132,7 @@ export function joined(pieces) {
   const all = [];
   for (const piece of pieces) {
     const last = all.at(-1);
-    if (last && !last.says && !piece.says) last.text += piece.text;
+    if (last && [last, piece].every(({ says, doubt }) => !says && !doubt)) last.text += piece.text;
     else all.push({ ...piece });
   }
   return all.map((piece) => ({ ...piece, text: piece.text.trim() })).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
@@ -133,16 +142,39 @@ export function joined(pieces) {
  * What was understood, word by word: each word above what it stands for; nothing if no word has a place.
  * @param {string} question
  * @param {Token[]} tokens
+ * @param {object} [options]
+ * @param {Span[]} [options.doubt] the words to check, which are marked
+ * @param {(piece: Piece) => Node[]} [options.meanings] what a word may mean, which a click on it shows; none: it cannot be clicked
  */
-export function questionNodes(question, tokens) {
-  const pieces = joined(questionPieces(question, tokens));
-  if (!pieces.some(({ place }) => place)) return [];
-  const items = pieces.map(({ text, place, says, label }) => {
-    const name = says ? { class: `told place-${place.replace(" ", "-")}`, title: says } : {};
-    const word = html(place === "left out" ? "s" : "span", { class: "word" }, text);
-    return html("li", name, word, ...(label ? [html("span", { class: "says" }, label)] : []));
+export function questionNodes(question, tokens, { doubt = [], meanings = () => [] } = {}) {
+  const pieces = joined(questionPieces(question, tokens, doubt));
+  if (!pieces.some(({ place, doubt }) => place || doubt)) return [];
+  const opened = html("div", { class: "word-opened" });
+  opened.hidden = true;
+  /** @type {HTMLElement | null} */
+  let open = null;
+  /** @param {HTMLElement} word @param {Node[]} nodes */
+  const toggle = (word, nodes) => {
+    open?.setAttribute("aria-expanded", "false");
+    open = open === word ? null : word;
+    open?.setAttribute("aria-expanded", "true");
+    opened.hidden = !open;
+    opened.replaceChildren(...nodes);
+    if (open) opened.querySelector("button")?.focus();
+  };
+  const items = pieces.map((piece) => {
+    const { text, place, says, label } = piece;
+    const name = [says && `told place-${place.replace(" ", "-")}`, piece.doubt && "in-doubt"].filter(Boolean).join(" ");
+    const nodes = meanings(piece);
+    const word = html(place === "left out" ? "s" : piece.doubt ? "mark" : "span", { class: "word" }, text);
+    const parts = [word, ...(label ? [html("span", { class: "says" }, label)] : [])];
+    const attributes = { ...(name && { class: name }), ...(says && { title: says }) };
+    if (nodes.length === 0) return html("li", attributes, ...parts);
+    const opener = button(parts, () => toggle(opener, nodes), { class: "opens", "aria-expanded": "false" });
+    return html("li", attributes, opener);
   });
   return [
     html("ul", { class: "your-words", role: "list", "aria-label": "Your words, and what each stands for" }, ...items),
+    opened,
   ];
 }

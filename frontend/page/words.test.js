@@ -46,7 +46,8 @@ test("each word says what it stands for, and the words of a mention are one piec
       ["cheap", "doubtful", "it is not known whether the word means this"],
     ],
   );
-  assert.deepEqual(questionPieces("?", []), [{ text: "?", place: "", says: "", label: "" }]);
+  const [only, ...others] = questionPieces("?", []);
+  assert.deepEqual([only?.text, only?.place, only?.says, others], ["?", "", "", []]);
   assert.deepEqual(
     joined(pieces).map(({ text, label }) => [text, label]),
     [
@@ -63,6 +64,21 @@ test("each word says what it stands for, and the words of a mention are one piec
   );
   const number = token("12", 0, { place: "value", says: ["12"], until: 1 });
   assert.equal(questionPieces("12", [number])[0]?.says, "value 12");
+});
+
+test("a word to check is a piece of its own, though it says nothing", () => {
+  const question = "how many thorium ones in it";
+  const words = ["how", "many", "thorium", "ones", "in", "it"].map((text) => token(text, question.indexOf(text), {}));
+  const doubt = [{ start: 9, end: 21, text: "thorium ones" }];
+  assert.deepEqual(
+    joined(questionPieces(question, words, doubt)).map(({ text, doubt }) => [text, doubt]),
+    [
+      ["how many", false],
+      ["thorium", true],
+      ["ones", true],
+      ["in it", false],
+    ],
+  );
 });
 
 test("what an operation asks for is said in English", () => {

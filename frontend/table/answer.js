@@ -3,7 +3,10 @@
 // rows behind it, a chart, other readings, the statement and the program. It knows nothing of
 // the parser:
 //
-//   showTableAnswer(container, result, { onChoose: (reading) => …, help }); // "I meant this"; see refusal.js
+//   showTableAnswer(container, result, {
+//     onChoose: (reading) => …,         // "I meant this", or "Yes, that is right"
+//     onFix: (fixed) => …, fixed, help, // a word was said to mean something; see meanings.js, refusal.js
+//   });
 //
 // fills the container, which needs answer.css, and leaves what was there before.
 /** @import {TableEvidence, Reading, Result} from "../client/types.js" */
@@ -16,16 +19,20 @@ import { shortAnswer } from "../page/reading.js";
 import { isSure, resultView } from "../page/result.js";
 import { questionNodes } from "../page/words.js";
 import { answerGrid, countingGrid } from "./answergrid.js";
+import { askNodes, fixedNodes, meaningsIn, noneOf } from "./meanings.js";
 import { concerned, helpNodes, markedQuestion } from "./refusal.js";
 import { answerTable, evidenceTable } from "./rows.js";
 import { statementNodes } from "./statement.js";
 
 /** @import {Whole} from "./answergrid.js" */
+/** @import {Fixed, Fixing} from "./meanings.js" */
 /** @import {Help} from "./refusal.js" */
 
 /** @typedef {(reading: Reading) => void} OnChoose */
 
-/** @typedef {{onChoose: OnChoose, help: Help, table?: Whole}} Actions without the table, only what came with the answer is shown */
+/** @typedef {{onChoose: OnChoose, onFix: Fixing["onFix"], fixed?: Fixed[], help: Help, table?: Whole}} Actions without the table, only what came with the answer is shown */
+
+/** @typedef {Actions & {fixing: Fixing}} Given */
 
 /** What to do about a column that no word of the question mentions: no reading has it. */
 const NOT_AMONG_THEM =
@@ -40,19 +47,20 @@ const old = new WeakMap();
  * @param {Result} result
  * @param {Actions} actions
  */
-export function showTableAnswer(container, result, { onChoose, help, table }) {
+export function showTableAnswer(container, result, actions) {
   old.get(container)?.();
   old.delete(container);
   const view = resultView(result);
   const { reading } = view;
+  const { onFix, fixed = [] } = actions;
+  const onNone = () => {
+    showTableAnswer(container, noneOf(result), actions);
+    container.focus(); // the button is gone
+  };
+  const given = { ...actions, fixing: { fixed, onFix, onNone } };
   const cards = reading
-    ? answered(
-        container,
-        /** @type {Result & Reading} */ (result),
-        { ...view, reading },
-        { onChoose, help, ...(table && { table }) },
-      )
-    : [refusal(result, view, onChoose, help)];
+    ? answered(container, /** @type {Result & Reading} */ (result), { ...view, reading }, given)
+    : [unanswered(result, view, given)];
   container.replaceChildren(html("div", { class: "table-result" }, html("div", { class: "result-board" }, ...cards)));
 }
 
@@ -60,18 +68,22 @@ export function showTableAnswer(container, result, { onChoose, help, table }) {
  * @param {HTMLElement} container
  * @param {Result & Reading} result
  * @param {ResultView & {reading: View}} view
- * @param {Actions} actions
+ * @param {Given} actions
  */
-function answered(container, result, view, { onChoose, help, table: whole }) {
+function answered(container, result, view, { onChoose, fixing, help, table: whole }) {
   const { evidence } = result;
   const { reading, notes, others, also, passedOver } = view;
+  const likely = view.status === "likely";
+  const unconfirmed = (likely || fixing.fixed.length > 0) && !view.corrected;
   const card = cardOf(
-    "answer-card",
-    "Answer",
+    likely ? "answer-card likely-card" : "answer-card",
+    view.heading,
     html("p", { class: "read-as" }, html("span", { class: "lead-in" }, "Understood as "), ...wordsNodes(reading.parts)),
-    ...questionNodes(result.question, result.tokens),
+    ...questionNodes(result.question, result.tokens, { doubt: view.doubt, meanings: meaningsIn(result, fixing, help) }),
+    ...fixedNodes(fixing),
     ...(view.sure ? [html("p", { class: `how-sure ${sureClass(result)}` }, view.sure)] : []),
     ...answerNodes(reading),
+    ...(unconfirmed ? [button("Yes, that is right", () => onChoose(result), { class: "quiet yes" })] : []),
     ...(view.corrected ? [html("p", { class: "as-corrected" }, "As you corrected it.")] : []),
     ...notes.map((note) => html("p", { class: "caution" }, note)),
   );
@@ -103,28 +115,29 @@ function answered(container, result, view, { onChoose, help, table: whole }) {
       : [];
   const statement = cardOf("statement-card", "SQL and program", ...statementNodes(result));
   return [
-    html("div", { class: "result-main" }, card, ...behind),
-    html("div", { class: "result-side" }, ...further, statement),
+    html("div", { class: "result-main" }, card, ...(likely ? further : []), ...behind),
+    html("div", { class: "result-side" }, ...(likely ? [] : further), statement),
   ];
 }
 
 /**
- * Why there is no answer, what may be meant, and what else can be done.
+ * A question back; or why there is no answer, what may be meant, and what else can be done.
  * @param {Result} result
  * @param {ResultView} view
- * @param {OnChoose} onChoose
- * @param {Help} help
+ * @param {Given} actions
  */
-function refusal(result, view, onChoose, help) {
-  const card = cardOf(
-    "answer-card",
-    "Not answered",
-    ...refusalNodes(view),
-    ...markedQuestion(result.question, concerned(result)),
-  );
-  if (view.others.length > 0)
-    card.append(html("p", { class: "did-you-mean" }, "Did you mean …?"), readingList(view.others, onChoose, help));
-  card.append(...helpNodes(result, help));
+function unanswered(result, view, { onChoose, fixing, help }) {
+  const asks = view.status === "asks" && result.ask;
+  const marked = markedQuestion(result.question, asks ? view.doubt : concerned(result));
+  const first = asks ? marked : [...refusalNodes(view), ...marked];
+  const card = cardOf("answer-card", view.heading, ...first, ...fixedNodes(fixing));
+  if (asks) card.append(...askNodes(asks, fixing));
+  if (view.others.length > 0) {
+    const readings = readingList(view.others, onChoose, help);
+    if (asks) card.append(html("details", {}, html("summary", {}, "Or choose a whole reading"), readings));
+    else card.append(html("p", { class: "did-you-mean" }, "Did you mean …?"), readings);
+  }
+  if (!asks) card.append(...helpNodes(result, help));
   const words = questionNodes(result.question, result.tokens);
   card.append(details(result, view, view.others.length > 0 ? words : []));
   return html("div", { class: "result-main" }, card);

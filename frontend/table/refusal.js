@@ -2,16 +2,11 @@
 // Why a question about a table is not answered, and what the reader can do: say what one of his words means, or ask
 // something that can be answered.
 /** @import {Missing, Result, TableColumn} from "../client/types.js" */
+/** @import {Teach} from "./meanings.js" */
 import { button, html } from "../page/dom.js";
 import { characterOffsets } from "../page/parts.js";
+import { isName, teachNode } from "./meanings.js";
 import { nearest } from "./nearest.js";
-
-/**
- * What the reader can say about the table, which takes effect at once.
- * @typedef {object} Teach
- * @property {(noun: string) => void} row a row is called so, too
- * @property {(column: string, word: string) => void} column a column is called so, too
- */
 
 /**
  * What helps after a refusal.
@@ -69,7 +64,7 @@ export function concerned({ missing = [], tokens }) {
 export function nameable(result) {
   if (COMPUTING.has(result.refusal)) return [];
   return concerned(result)
-    .filter(({ text }) => /^\p{L}[\p{L} -]*$/u.test(text))
+    .filter(({ text }) => isName(text))
     .slice(0, WORDS);
 }
 
@@ -80,7 +75,7 @@ export function nameable(result) {
  */
 export function helpNodes(result, { onAsk, teach, columns, examples, sheets }) {
   const words = teach ? nameable(result) : [];
-  const rows = words.map(({ text }) => meaningOf(text, /** @type {Teach} */ (teach), columns));
+  const rows = words.map(({ text }) => teachNode(text, /** @type {Teach} */ (teach), columns));
   const others = nearest(result.question, examples, QUESTIONS);
   const items = others.map((other) =>
     html(
@@ -106,24 +101,4 @@ function sheetNodes({ names, onOpen }) {
   );
   const title = html("p", { class: "did-you-mean" }, "Or is it in another sheet of the workbook?");
   return [title, html("ul", { class: "could-ask", role: "list" }, ...buttons)];
-}
-
-/**
- * A line in which the reader says what a word means.
- * @param {string} word
- * @param {Teach} teach
- * @param {TableColumn[]} columns
- */
-function meaningOf(word, teach, columns) {
-  const name = `“${word}”`;
-  const row = button(`${name} is what a row is called`, () => teach.row(word));
-  const choice = html("select", { "aria-label": `${name} means the column` });
-  choice.append(html("option", { value: "" }, `${name} means the column …`));
-  const shown = columns.filter(({ hidden }) => !hidden);
-  for (const [i, column] of shown.entries()) choice.append(html("option", { value: i }, column.name));
-  choice.addEventListener("change", () => {
-    const column = shown[Number(choice.value)];
-    if (choice.value !== "" && column) teach.column(column.name, word);
-  });
-  return html("p", { class: "word-means" }, row, choice);
 }
