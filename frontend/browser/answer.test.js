@@ -93,7 +93,8 @@ const answerOf = (reading, more) => ({
   question: "?",
   refused: false,
   confidence: 0.93,
-  status: "optimal",
+  status: "sure",
+  proof: "optimal",
   bound: reading.value,
   ...WORK,
   ...reading,
@@ -106,7 +107,8 @@ const REFUSED = {
   refused: true,
   reason: "it is not certain what is meant",
   confidence: 0.2,
-  status: "optimal",
+  status: "cannot",
+  proof: "optimal",
   value: 12.5,
   bound: 12.5,
   alternatives: [TOTAL, GROUPS],
@@ -260,7 +262,7 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
     ]);
     await page.getByRole("button", { name: `I meant this: ${GROUPS.words}` }).click();
     assert.equal(await page.evaluate(() => /** @type {Window} */ (window).chosen), GROUPS.program);
-    await show({ ...REFUSED, reason: "the question has no words", alternatives: [], status: "none" });
+    await show({ ...REFUSED, reason: "the question has no words", alternatives: [], proof: "none" });
     assert.equal(await textOf(page.locator(".unsure")), "Not understood");
     assert.deepEqual(await page.locator(".did-you-mean").allTextContents(), ["This table can answer"]);
     await page.getByRole("button", { name: "total price" }).click();

@@ -41,7 +41,7 @@ export interface Token {
 }
 
 /** Why the search stopped. */
-export type SearchStatus = "optimal" | "feasible" | "infeasible" | "limit" | "none";
+export type Proof = "optimal" | "feasible" | "infeasible" | "limit" | "none";
 
 /** Milliseconds of each stage. */
 export interface Timings {
@@ -332,10 +332,59 @@ export interface Missing {
  */
 export type Refusal = "unread" | "unfound" | "beyond" | "unfit" | "unsure" | "unfinished";
 
+/**
+ * What became of a question: there is an answer; there is one that may be wrong; there is none before it is known what a word means;
+ * there is none.
+ */
+export type Outcome = "sure" | "likely" | "asks" | "cannot";
+
+/** A part of the question. */
+export interface Span {
+  /** Byte offsets in the question. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A question back: what does a word mean here? */
+export interface Clarification {
+  word: Span;
+  /** The most probable first, at most six. "None of these" is not listed. */
+  meanings: Meaning[];
+  /** By how much an answer to it makes a right answer more probable. */
+  gain: number;
+}
+
+/** One meaning of a word. */
+export interface Meaning {
+  /** For fix: the same for the same question and table. */
+  id: string;
+  text: string;
+  kind: "column" | "value" | "number" | "rows" | "word" | "nothing";
+  probability: number;
+  /** What this meaning would give, in short. */
+  answer?: string;
+}
+
+/** What a word of the question means, as the asker has chosen. */
+export interface Fix {
+  /** Byte offsets in the question. */
+  start: number;
+  end: number;
+  id: string;
+}
+
 /** The result of ask: a reading, unless the question is refused. */
 export interface Result extends Partial<Reading> {
   question: string;
+  status: Outcome;
   refused: boolean;
+  /** Words whose meanings divide the readings, the most important first: of likely and asks. */
+  doubt?: Span[];
+  /** What to ask back; absent if that would not help. */
+  ask?: Clarification;
+  /** What the asker has fixed. */
+  fixed?: Fix[];
   /** This very question was corrected to this program. */
   corrected?: true;
   /** Of which kind the reason is, if it is refused. */
@@ -345,7 +394,7 @@ export interface Result extends Partial<Reading> {
   /** The probability that the answer is right; of the first alternative if it is refused. */
   confidence?: number;
   /** The certificate is of the best program, passed over or not: value ≤ optimum ≤ bound. */
-  status: SearchStatus;
+  proof: Proof;
   value?: number;
   bound?: number;
   /** Search nodes expanded, and steps of bound improvement. */
@@ -460,6 +509,7 @@ export type Request =
         budgetMs?: number;
         k?: number;
         minConfidence?: number;
+        fix?: readonly Fix[];
         pictures?: boolean;
         most?: number;
       };

@@ -123,7 +123,7 @@ function fromCSV(text) {
  * @returns {Outcome}
  */
 export function outcomeOf(result) {
-  const { question, answer = [], program = "", confidence = null, status, reason } = result;
+  const { question, answer = [], program = "", confidence = null, proof, reason } = result;
   const { refused, passed_over: passedOver, empty } = result;
   return {
     question,
@@ -131,7 +131,7 @@ export function outcomeOf(result) {
     answer: refused ? [] : (answer ?? []),
     program: refused ? "" : program,
     confidence,
-    certified: status === "optimal" && !refused && !passedOver,
+    certified: proof === "optimal" && !refused && !passedOver,
     reason: [reason ?? empty ?? "", ...(refused ? [] : columnNotes(result))].filter(Boolean).join(" "),
   };
 }

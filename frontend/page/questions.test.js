@@ -41,7 +41,7 @@ test("what is wrong with a file of questions is said, with its place", () => {
 
 test("an outcome says what was found, and only claims what is proved of it", () => {
   /** @type {any} */
-  const result = { question: "q", program: "p", answer: [3], confidence: 0.9, status: "optimal", refused: false };
+  const result = { question: "q", program: "p", answer: [3], confidence: 0.9, proof: "optimal", refused: false };
   assert.deepEqual(outcomeOf(result), {
     question: "q",
     refused: false,
@@ -51,7 +51,7 @@ test("an outcome says what was found, and only claims what is proved of it", () 
     certified: true,
     reason: "",
   });
-  assert.equal(outcomeOf({ ...result, status: "feasible" }).certified, false);
+  assert.equal(outcomeOf({ ...result, proof: "feasible" }).certified, false);
   assert.equal(outcomeOf({ ...result, passed_over: 1 }).certified, false);
   const refused = outcomeOf({ ...result, refused: true, reason: "unsure" });
   assert.deepEqual([refused.answer, refused.program, refused.certified, refused.reason], [[], "", false, "unsure"]);
@@ -62,7 +62,7 @@ test("an outcome says what was found, and only claims what is proved of it", () 
     answer: undefined,
     question: "q",
     reason: "too long",
-    status: "none",
+    proof: "none",
   });
   assert.deepEqual([tooLong.refused, tooLong.certified, tooLong.reason], [true, false, "too long"]);
   assert.equal(outcomeOf({ ...result, answer: [], empty: "no row fits" }).reason, "no row fits");

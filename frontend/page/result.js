@@ -143,10 +143,10 @@ export function confidenceWords(result) {
 
 /**
  * What is proved about an answer, and whether it is. Of a domain's, nothing is passed over.
- * @param {Pick<Result, "status" | "refused"> & {passed_over?: number, judged?: true, rank?: number, proved?: boolean, sense?: string, alternatives?: Pick<Reading, "rank" | "also">[]}} result
+ * @param {Pick<Result, "proof" | "refused"> & {passed_over?: number, judged?: true, rank?: number, proved?: boolean, sense?: string, alternatives?: Pick<Reading, "rank" | "also">[]}} result
  */
 export function proofOf({
-  status,
+  proof,
   refused,
   passed_over: passed = 0,
   judged,
@@ -155,9 +155,9 @@ export function proofOf({
   sense = "",
   alternatives = [],
 }) {
-  if (status !== "optimal") {
-    const ended = status === "infeasible" ? "Proved: no reading fits these words" : "Not proved: the time ran out";
-    return { proved: status === "infeasible", text: status === "none" ? "" : ended };
+  if (proof !== "optimal") {
+    const ended = proof === "infeasible" ? "Proved: no reading fits these words" : "Not proved: the time ran out";
+    return { proved: proof === "infeasible", text: proof === "none" ? "" : ended };
   }
   const none = "Proved: no better reading exists";
   if (refused) {

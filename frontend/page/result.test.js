@@ -28,7 +28,8 @@ const ofDomain = (given) => ({
   question: "?",
   refused: false,
   tokens: [],
-  status: "optimal",
+  status: "sure",
+  proof: "optimal",
   nodes: 0,
   iters: 0,
   ms: { link: 0, score: 0, solve: 0, rank: 0, execute: 0, total: 1.4 },
@@ -158,7 +159,7 @@ test("confidence and proof in words", () => {
   const sure = (/** @type {number} */ confidence) => confidenceWords({ confidence });
   assert.deepEqual([0.95, 0.8, 0.6, 0.2].map(sure), ["Very sure", "Sure", "Fairly sure", "Not very sure"]);
   const proof = (/** @type {Partial<Parameters<typeof proofOf>[0]>} */ given) =>
-    proofOf({ status: "optimal", refused: false, ...given }).text;
+    proofOf({ proof: "optimal", refused: false, ...given }).text;
   assert.equal(proof({}), "Proved: no better reading exists");
   assert.equal(
     proof({ passed_over: 1, proved: true }),
@@ -185,8 +186,8 @@ test("confidence and proof in words", () => {
   const unranked = { sense: "as things, of all their rows" };
   assert.equal(refusedProof(unranked, first), "Proved: no better reading exists than these", "the first has no rank");
   assert.equal(refusedProof({ ...unranked, also: [first] }), "Proved: no better reading exists than the first one");
-  assert.equal(proof({ status: "feasible" }), "Not proved: the time ran out");
-  assert.equal(proof({ status: "none" }), "");
+  assert.equal(proof({ proof: "feasible" }), "Not proved: the time ran out");
+  assert.equal(proof({ proof: "none" }), "");
 });
 
 test("readings with an equal result are one to choose from, with the others beneath", () => {

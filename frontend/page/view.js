@@ -187,11 +187,11 @@ function showOthers(shown) {
 
 /** @param {Shown} shown */
 function showCertificate({ r, chosen }) {
-  const { status, value, bound, nodes, iters, margin, confidence, refused } = r;
+  const { proof, value, bound, nodes, iters, margin, confidence, refused } = r;
   const gap = value === undefined || bound === undefined ? undefined : Math.max(0, bound - value);
   const verdict = byId("verdict", HTMLElement);
-  verdict.className = `verdict ${chosen ? "none" : status}`;
-  verdict.textContent = chosen ? chosenText(chosen) : verdictText(status, value !== undefined, gap);
+  verdict.className = `verdict ${chosen ? "none" : proof}`;
+  verdict.textContent = chosen ? chosenText(chosen) : verdictText(proof, value !== undefined, gap);
   const meaning = byId("confidence", HTMLElement);
   meaning.className = `verdict ${refused ? "unsure" : "sure"}`;
   const only = refused && confidence !== undefined && confidence < 0.5 && confidence >= 0.005 ? "Only " : "";
@@ -208,7 +208,7 @@ function showCertificate({ r, chosen }) {
     ["Bound steps", formatNumber(iters)],
   ];
   const cells = rows.map(([name, text]) => html("div", {}, html("dt", {}, name), html("dd", {}, text)));
-  byId("figures", HTMLElement).replaceChildren(...(status === "none" ? [] : cells));
+  byId("figures", HTMLElement).replaceChildren(...(proof === "none" ? [] : cells));
 }
 
 /** The rank of a program that the reader has chosen. @param {Reading} chosen */
@@ -219,15 +219,15 @@ function chosenText({ rank = 1, proved }) {
 }
 
 /**
- * @param {Result["status"]} status
+ * @param {Result["proof"]} proof
  * @param {boolean} found
  * @param {number | undefined} gap
  */
-function verdictText(status, found, gap) {
-  if (status === "optimal") return "Proved optimal: no better tree exists.";
-  if (status === "infeasible") return "Proved: no program fits these words.";
+function verdictText(proof, found, gap) {
+  if (proof === "optimal") return "Proved optimal: no better tree exists.";
+  if (proof === "infeasible") return "Proved: no program fits these words.";
   if (found) return `Stopped early: a better tree is at most ${formatScore(gap)} better.`;
-  if (status === "limit") return "Stopped early, before any tree was found.";
+  if (proof === "limit") return "Stopped early, before any tree was found.";
   return "There was nothing to search.";
 }
 
