@@ -25,7 +25,7 @@ func Example() {
 	p, err := domain.NewParser(d)
 	check(err)
 	r := p.Ask("which states border on texas ?", parser.Options{})
-	fmt.Println(r.Program, r.Status)
+	fmt.Println(r.Program, r.Proof)
 	fmt.Println(r.Answer, *r.Confidence > 0.9)
 	// Output:
 	// answer(state(next_to_2(stateid('texas')))) optimal
@@ -42,7 +42,7 @@ func ExampleParser_Ask_reason() {
 	p, err := domain.NewParser(d)
 	check(err)
 	r := p.Ask("frobnicate quuxes", parser.Options{})
-	fmt.Printf("program %v, status %s\n", r.Reading != nil, r.Status)
+	fmt.Printf("program %v, status %s\n", r.Reading != nil, r.Proof)
 	fmt.Println(r.Reason)
 	// Output:
 	// program false, status none

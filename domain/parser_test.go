@@ -32,8 +32,8 @@ func geo(t testing.TB) *domain.Parser {
 
 func TestBorder(t *testing.T) {
 	r := geo(t).Ask("which states border on texas ?", parser.Options{})
-	if want := "answer(state(next_to_2(stateid('texas'))))"; r.Program != want || r.Status != parser.Optimal {
-		t.Fatalf("program %s (%s), want %s", r.Program, r.Status, want)
+	if want := "answer(state(next_to_2(stateid('texas'))))"; r.Program != want || r.Proof != parser.Optimal {
+		t.Fatalf("program %s (%s), want %s", r.Program, r.Proof, want)
 	}
 	if got := fmt.Sprint(r.Answer); got != "[arkansas louisiana new mexico oklahoma]" {
 		t.Errorf("answer %s", got)
@@ -126,8 +126,8 @@ func TestNoParse(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			r := p.Ask(tc.question, parser.Options{})
-			if r.Status != parser.None || r.Reading != nil || !r.Refused || r.Value != nil || !strings.Contains(r.Reason, tc.reason) {
-				t.Errorf("status %s, refused %t, reason %q; want none and %q", r.Status, r.Refused, r.Reason, tc.reason)
+			if r.Proof != parser.None || r.Reading != nil || !r.Refused || r.Value != nil || !strings.Contains(r.Reason, tc.reason) {
+				t.Errorf("status %s, refused %t, reason %q; want none and %q", r.Proof, r.Refused, r.Reason, tc.reason)
 			}
 			if _, err := json.Marshal(r); err != nil {
 				t.Errorf("as JSON: %v", err)
@@ -203,8 +203,8 @@ func TestEmptyAnswer(t *testing.T) {
 func TestBudget(t *testing.T) {
 	p := geo(t)
 	r := p.Ask(strings.Repeat("state city river mountain ", 15), parser.Options{Budget: time.Nanosecond})
-	if r.Status == parser.Optimal || r.Nodes > 10 || r.Iters > 20 {
-		t.Errorf("%s after %d nodes and %d steps, without time for any", r.Status, r.Nodes, r.Iters)
+	if r.Proof == parser.Optimal || r.Nodes > 10 || r.Iters > 20 {
+		t.Errorf("%s after %d nodes and %d steps, without time for any", r.Proof, r.Nodes, r.Iters)
 	}
 	if r.Value != nil && *r.Value > *r.Bound {
 		t.Errorf("value %g above bound %g", *r.Value, *r.Bound)
@@ -248,8 +248,8 @@ func TestMethods(t *testing.T) {
 func TestExamples(t *testing.T) {
 	p := geo(t)
 	for _, q := range p.Domain.Examples {
-		if r := p.Ask(q, parser.Options{}); r.Reading == nil || len(r.Answer) == 0 || r.Status != parser.Optimal {
-			t.Errorf("%q: %s %q, %s", q, r.Program, r.Reason, r.Status)
+		if r := p.Ask(q, parser.Options{}); r.Reading == nil || len(r.Answer) == 0 || r.Proof != parser.Optimal {
+			t.Errorf("%q: %s %q, %s", q, r.Program, r.Reason, r.Proof)
 		}
 	}
 }
@@ -274,7 +274,7 @@ func fingerprint(r *parser.Result) string {
 	for _, a := range r.Alternatives {
 		others += fmt.Sprintf("; %s %x %t", a.Program, math.Float64bits(a.Score), a.Proved)
 	}
-	return fmt.Sprintf("%s %s %x %x %d %d %s%s", programOf(r), r.Status, bits(r.Value), bits(r.Bound), r.Nodes, r.Iters, fmt.Sprint(r.Read().Answer), others)
+	return fmt.Sprintf("%s %s %x %x %d %d %s%s", programOf(r), r.Proof, bits(r.Value), bits(r.Bound), r.Nodes, r.Iters, fmt.Sprint(r.Read().Answer), others)
 }
 
 func BenchmarkParse(b *testing.B) {
@@ -304,8 +304,8 @@ func FuzzParse(f *testing.F) {
 				t.Fatalf("program %s: %v", r.Program, err)
 			}
 		}
-		if c := r.Confidence; c != nil && !(*c >= 0 && *c <= 1) || c != nil && r.Status != parser.Optimal {
-			t.Fatalf("confidence %g, status %s", *c, r.Status)
+		if c := r.Confidence; c != nil && !(*c >= 0 && *c <= 1) || c != nil && r.Proof != parser.Optimal {
+			t.Fatalf("confidence %g, status %s", *c, r.Proof)
 		}
 	})
 }

@@ -21,7 +21,7 @@ func (p *Parser) Ask(question string, opt Options) *Result {
 	if opt.Budget <= 0 {
 		opt.Budget = DefaultBudget
 	}
-	r := &Result{Question: strings.ToValidUTF8(question, "\uFFFD"), Status: None, Tokens: []Token{}} // as JSON writes it; offsets are of this text
+	r := &Result{Question: strings.ToValidUTF8(question, "\uFFFD"), Status: Cannot, Proof: None, Tokens: []Token{}} // as JSON writes it; offsets are of this text
 	if err := p.answer(r, opt, clock); err != nil {
 		r.Refused, r.Refusal, r.Reason = true, Unread, err.Error()
 		if errors.Is(err, errTime) {
@@ -177,7 +177,7 @@ func (p *Parser) rank(r *Result, posed *Posed, work Work, limits solver.Options,
 
 // certify notes what is proved, in copies: a result does not keep what was found.
 func (f *Found) certify(r *Result) {
-	r.Status, r.Nodes, r.Iters = f.Result.Status.String(), f.Result.Nodes, f.Result.Iters
+	r.Proof, r.Nodes, r.Iters = f.Result.Status.String(), f.Result.Nodes, f.Result.Iters
 	if f.Result.Tree != nil {
 		value := f.Result.Value
 		r.Value = &value

@@ -115,6 +115,7 @@ func (f *Found) present(r *Result, review *Review, v Verdict, work Work) {
 	r.placed(review.Places)
 	f.describe(r, chosen.Parse)
 	if !v.Refused {
+		r.Status = Sure
 		r.Reading, r.Judged = chosen, review.Judged
 		r.Reason = f.note(r, work)
 		return
@@ -146,7 +147,7 @@ func (f *Found) note(r *Result, work Work) string {
 	case r.Review.Note != "":
 	case f.Corrected:
 		return asCorrected
-	case r.Status != Optimal:
+	case r.Proof != Optimal:
 		return unproved
 	}
 	return r.Review.Note
@@ -232,7 +233,7 @@ func (r *Result) refusal(chosen *Reading) (Refusal, string) {
 	switch {
 	case chosen.Failed:
 		return Beyond, chosen.Empty
-	case r.Status != Optimal:
+	case r.Proof != Optimal:
 		return Unfinished, unproved
 	case len(r.Review.Objections) > 0:
 		first := r.Review.Objections[0]

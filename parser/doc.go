@@ -56,7 +56,7 @@
 //     orders otherwise only makes ranks greater, which claims less;
 //   - a reading that was found otherwise has no rank, and nothing is proved of it, until a ranking has it, too.
 //
-// Status, value and bound of a result are of rank 1, which the list has, as an entry or beneath one ([Result.Best]).
+// Proof, value and bound of a result are of rank 1, which the list has, as an entry or beneath one ([Result.Best]).
 //
 // # Judgement
 //

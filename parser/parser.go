@@ -38,6 +38,8 @@ type Options struct {
 	MinConfidence float64
 	AnswerAll     bool // answer whatever the confidence; MinConfidence then has no effect
 
+	Fix []Fix // what words mean, as the asker has said, at most MaxFixes
+
 	// Most is how many elements of each answer are listed: see [answer.Outcome.First]. 0: all.
 	Most int
 

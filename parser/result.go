@@ -9,7 +9,7 @@ import (
 	"semtree/solver"
 )
 
-// Values of [Result.Status]. The first four are the solver's.
+// Values of [Result.Proof]. The first four are the solver's.
 const (
 	Optimal    = "optimal"    // no better program exists: Bound proves it
 	Feasible   = "feasible"   // a program; time ran out before it was proved
@@ -22,27 +22,32 @@ const (
 // `semtree parse -json` and `semtree ask -json` print, one object a line, and what the page receives.
 type Result struct {
 	Question string `json:"question"` // in UTF-8: bytes that are not are U+FFFD
+	Status   Status `json:"status"`
 
 	// Reading is the answer; nil if the question is refused. Its value is that of the
 	// certificate unless a better program was passed over.
 	*Reading
 
-	Refused bool    `json:"refused"`           // there is no answer
+	Refused bool    `json:"refused"`           // there is no answer: Status is Asks or Cannot
 	Refusal Refusal `json:"refusal,omitempty"` // of which kind the reason is, if it is refused
 	Reason  string  `json:"reason,omitempty"`  // why there is none, why it is empty, or what is to be known of it
+
+	Doubt []Span         `json:"doubt,omitempty"` // of a status of Likely and Asks, the words whose meanings divide the readings, the most important first
+	Ask   *Clarification `json:"ask,omitempty"`   // what to ask back; nil if that would not help
+	Fixed []Fix          `json:"fixed,omitempty"` // [Options.Fix]
 
 	// Corrected says that this very question was corrected to this program: see [Teacher].
 	Corrected bool `json:"corrected,omitempty"`
 
 	// Confidence is the probability that the answer is right; for a refused question,
 	// that the first alternative is: calibrated on questions that were not trained on. It says how
-	// well the scores tell what is meant; Status, only that no program has a higher score. Nil if
+	// well the scores tell what is meant; Proof, only that no program has a higher score. Nil if
 	// it is not known. It is 1 for a corrected question.
 	Confidence *float64 `json:"confidence,omitempty"`
 
 	// The certificate, of the best program, passed over or not: its value, and an
 	// upper bound on the value of every program.
-	Status string   `json:"status"`
+	Proof string   `json:"proof"`
 	Value  *float64 `json:"value,omitempty"`
 	Bound  *float64 `json:"bound,omitempty"`
 	Nodes  int      `json:"nodes"` // search nodes expanded

@@ -22,9 +22,10 @@ type echoResult struct {
 	BudgetMs float64 `json:"budgetMs"`
 	K        int     `json:"k"`
 
-	MinConfidence *float64 `json:"minConfidence,omitempty"`
-	Pictures      bool     `json:"pictures,omitempty"`
-	Most          *int     `json:"most,omitempty"`
+	MinConfidence *float64     `json:"minConfidence,omitempty"`
+	Pictures      bool         `json:"pictures,omitempty"`
+	Most          *int         `json:"most,omitempty"`
+	Fix           []parser.Fix `json:"fix,omitempty"`
 }
 
 // sulking panics when it is written.
@@ -61,7 +62,7 @@ func (e echo) Ask(q Query) any {
 	case "sulk":
 		return sulking{}
 	}
-	return echoResult{q.Question, float64(q.Budget) / float64(time.Millisecond), q.K, q.MinConfidence, q.Pictures, q.Most}
+	return echoResult{q.Question, float64(q.Budget) / float64(time.Millisecond), q.K, q.MinConfidence, q.Pictures, q.Most, q.Fix}
 }
 
 // loadEcho needs one file, name.txt, and names the engine by its content.
@@ -177,6 +178,8 @@ func TestHandle(t *testing.T) {
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"minConfidence":0}}`},
 		{"the first elements", true, `{"id":3,"method":"ask","params":{"question":"x","most":1}}`,
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"most":1}}`},
+		{"a word with a meaning", true, `{"id":3,"method":"ask","params":{"question":"x","fix":[{"start":0,"end":1,"id":"rows"}]}}`,
+			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"fix":[{"start":0,"end":1,"id":"rows"}]}}`},
 		{"emoji", true, `{"id":3,"method":"ask","params":{"question":"🏔\u0000"}}`,
 			`{"id":3,"result":{"question":"🏔\u0000","budgetMs":2000,"k":-1}}`},
 
@@ -195,6 +198,7 @@ func TestHandle(t *testing.T) {
 		{"too many programs", true, `{"id":4,"method":"ask","params":{"question":"x","k":11}}`, "bad-request: ask: k is 11, want 0 to 10"},
 		{"half a program", true, `{"id":4,"method":"ask","params":{"question":"x","k":1.5}}`, "bad-request: ask: params:"},
 		{"negative confidence", true, `{"id":4,"method":"ask","params":{"question":"x","minConfidence":-0.1}}`, "bad-request: ask: minConfidence is -0.1, want 0 to 1"},
+		{"three words with a meaning", true, `{"id":4,"method":"ask","params":{"question":"x","fix":[{},{},{}]}}`, "bad-request: ask: fix has 3 words, at most 2 are read"},
 		{"confidence above one", true, `{"id":4,"method":"ask","params":{"question":"x","minConfidence":1.5}}`, "bad-request: ask: minConfidence is 1.5, want 0 to 1"},
 		{"no element", true, `{"id":4,"method":"ask","params":{"question":"x","most":0}}`, "bad-request: ask: most is 0, want 1 or more"},
 		{"less than no element", true, `{"id":4,"method":"ask","params":{"question":"x","most":-3}}`, "bad-request: ask: most is -3, want 1 or more"},

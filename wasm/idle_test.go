@@ -75,7 +75,7 @@ func TestOwnQuestions(t *testing.T) {
 	solved := 0
 	m.plan([]string{"how large is ohio ?"}, 0, func(q protocol.Query) any {
 		out := string(m.server.Handle([]byte(`{"id":1,"method":"ask","params":{"question":"` + q.Question + `"}}`)))
-		if strings.Contains(out, `"status":"optimal"`) {
+		if strings.Contains(out, `"proof":"optimal"`) {
 			solved++
 		}
 		return out
@@ -274,7 +274,7 @@ func TestWarmUps(t *testing.T) {
 		if !ok {
 			t.Fatalf("%s: no result", question)
 		}
-		if r.Status == "optimal" {
+		if r.Proof == "optimal" {
 			answered++
 		}
 	}

@@ -62,7 +62,7 @@ func TestTables(t *testing.T) {
 	table(`"bad-table","message":"load: towns.csv:1: the file is binary`, [2]string{protocol.TableFile, "a\x00b"})
 
 	out := string(server.Handle([]byte(`{"id":2,"method":"ask","params":{"question":"how many towns ?"}}`)))
-	if !strings.HasPrefix(out, `{"id":2,"result":{"question":"how many towns ?",`) || !strings.Contains(out, `"status":"optimal"`) {
+	if !strings.HasPrefix(out, `{"id":2,"result":{"question":"how many towns ?",`) || !strings.Contains(out, `"proof":"optimal"`) {
 		t.Errorf("response %s", out)
 	}
 

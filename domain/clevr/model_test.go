@@ -43,8 +43,8 @@ func TestModel(t *testing.T) {
 		"What number of things are to the right of the brown ball?":                                   "0",
 	} {
 		r := p.Ask(question, parser.Options{AnswerAll: true})
-		if r.Status != parser.Optimal || len(r.Answer) != 1 || fmt.Sprint(r.Answer[0]) != want {
-			t.Errorf("%q is %s (%s), %v, want %s", question, r.Program, r.Status, r.Answer, want)
+		if r.Proof != parser.Optimal || len(r.Answer) != 1 || fmt.Sprint(r.Answer[0]) != want {
+			t.Errorf("%q is %s (%s), %v, want %s", question, r.Program, r.Proof, r.Answer, want)
 		}
 	}
 }

@@ -31,8 +31,8 @@ func TestModel(t *testing.T) {
 			continue
 		}
 		r := p.Ask(c.String(), parser.Options{AnswerAll: true})
-		if r.Program != c.Program() || r.Status != parser.Optimal {
-			t.Errorf("%q is %s (%s), want %s", c, r.Program, r.Status, c.Program())
+		if r.Program != c.Program() || r.Proof != parser.Optimal {
+			t.Errorf("%q is %s (%s), want %s", c, r.Program, r.Proof, c.Program())
 		}
 	}
 }

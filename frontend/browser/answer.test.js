@@ -9,7 +9,7 @@ import { servePart } from "./partpage.js";
 /** @import {TestContext} from "node:test" */
 /** @import {Fixed} from "../table/meanings.js" */
 /** @import {BrowserContextOptions} from "playwright-core" */
-/** @import {Ask, Reading, Result, Token} from "../client/types.js" */
+/** @import {Clarification, Reading, Result, Token} from "../client/types.js" */
 
 /** What the page's window has while a test runs. @typedef {any} Window */
 
@@ -119,7 +119,7 @@ const REFUSED = {
 /** A question whose word "thor" is doubtful. */
 const THOR = "total thor in Nord";
 
-/** @type {Ask} */
+/** @type {Clarification} */
 const ASK = {
   word: { start: 6, end: 10, text: "thor" },
   meanings: [

@@ -57,8 +57,8 @@ export async function parse({ models, questions, programs }) {
     const result = await client.ask(questions[sentence], BUDGET_MS, programs);
     const answer = performance.now() - start;
     if (!result) throw new Error(`no result for: ${questions[sentence]}`);
-    const { ms, status } = result;
-    return { sentence, ...ms, answer, certified: status === "optimal", peer: await time(peer, sentences[sentence], 1) };
+    const { ms, proof } = result;
+    return { sentence, ...ms, answer, certified: proof === "optimal", peer: await time(peer, sentences[sentence], 1) };
   };
   await sleep(REST_MS);
   /** By question. @type {Run[][]} */

@@ -139,10 +139,23 @@ function replaceBy(make) {
  * not probabilities, whose last bit depends on the platform's exponential function.
  * @param {Result} result
  */
-function bits({ program, answer, status, value, bound, margin, nodes, iters, refused, tokens, ...rest }) {
+function bits({ program, answer, status, proof, value, bound, margin, nodes, iters, refused, tokens, ...rest }) {
   const alternatives = rest.alternatives?.map(({ picture, ...other }) => other); // the page asks for pictures, the command does not
   const words = tokens.map(({ text, label, head }) => [text, label, head]);
-  return JSON.stringify({ program, answer, status, value, bound, margin, alternatives, nodes, iters, refused, words });
+  return JSON.stringify({
+    program,
+    answer,
+    status,
+    proof,
+    value,
+    bound,
+    margin,
+    alternatives,
+    nodes,
+    iters,
+    refused,
+    words,
+  });
 }
 
 /**

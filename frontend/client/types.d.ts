@@ -41,7 +41,7 @@ export interface Token {
 }
 
 /** Why the search stopped. */
-export type SearchStatus = "optimal" | "feasible" | "infeasible" | "limit" | "none";
+export type Proof = "optimal" | "feasible" | "infeasible" | "limit" | "none";
 
 /** Milliseconds of each stage. */
 export interface Timings {
@@ -333,12 +333,12 @@ export interface Missing {
 export type Refusal = "unread" | "unfound" | "beyond" | "unfit" | "unsure" | "unfinished";
 
 /**
- * What came of a question: an answer that is sure; one that is likely, with the words to check and other readings; a
- * question back, about one word; or no answer, with the reason.
+ * What became of a question: there is an answer; there is one that may be wrong; there is none before it is known what a word means;
+ * there is none.
  */
 export type Outcome = "sure" | "likely" | "asks" | "cannot";
 
-/** Some words of a question. */
+/** A part of the question. */
 export interface Span {
   /** Byte offsets in the question. */
   start: number;
@@ -346,28 +346,27 @@ export interface Span {
   text: string;
 }
 
-/** What a word may mean. */
-export interface Meaning {
-  /** What `fix` takes: of the same question and table always the same. */
-  id: string;
-  /** For people: "the column Total", "City is Berlin", "what a row is", "does not matter". */
-  text: string;
-  kind: "column" | "value" | "rows" | "number" | "word" | "nothing";
-  probability: number;
-  /** What the answer would be, in short; absent if it is not known. */
-  answer?: string;
-}
-
-/** A question back: what a word means. */
-export interface Ask {
+/** A question back: what does a word mean here? */
+export interface Clarification {
   word: Span;
-  /** The most probable first; at most 6. That it may be none of them is not listed. */
+  /** The most probable first, at most six. "None of these" is not listed. */
   meanings: Meaning[];
-  /** How many more answers of a hundred such questions are right, once it is known, as a share. */
+  /** By how much an answer to it makes a right answer more probable. */
   gain: number;
 }
 
-/** What a word of a question means: the id of a Meaning. */
+/** One meaning of a word. */
+export interface Meaning {
+  /** For fix: the same for the same question and table. */
+  id: string;
+  text: string;
+  kind: "column" | "value" | "number" | "rows" | "word" | "nothing";
+  probability: number;
+  /** What this meaning would give, in short. */
+  answer?: string;
+}
+
+/** What a word of the question means, as the asker has chosen. */
 export interface Fix {
   /** Byte offsets in the question. */
   start: number;
@@ -379,13 +378,12 @@ export interface Fix {
 export interface Result extends Partial<Reading> {
   question: string;
   status: Outcome;
-  /** There is no answer: the status is "asks" or "cannot". */
   refused: boolean;
-  /** Words whose meanings divide the readings, the most important first; at most 2. Of a likely answer and a question back. */
+  /** Words whose meanings divide the readings, the most important first: of likely and asks. */
   doubt?: Span[];
-  /** The question back; also of a likely answer, where it would help. */
-  ask?: Ask;
-  /** What `fix` said. */
+  /** What to ask back; absent if that would not help. */
+  ask?: Clarification;
+  /** What the asker has fixed. */
   fixed?: Fix[];
   /** This very question was corrected to this program. */
   corrected?: true;
@@ -396,7 +394,7 @@ export interface Result extends Partial<Reading> {
   /** The probability that the answer is right; of the first alternative if it is refused. */
   confidence?: number;
   /** The certificate is of the best program, passed over or not: value ≤ optimum ≤ bound. */
-  proof: SearchStatus;
+  proof: Proof;
   value?: number;
   bound?: number;
   /** Search nodes expanded, and steps of bound improvement. */
@@ -511,9 +509,9 @@ export type Request =
         budgetMs?: number;
         k?: number;
         minConfidence?: number;
+        fix?: readonly Fix[];
         pictures?: boolean;
         most?: number;
-        fix?: Fix[];
       };
     }
   | { id: number; method: "correct"; params: ({ corrections: Correction[] } | { rest: true }) & { budgetMs?: number } };

@@ -1,22 +1,27 @@
 // The package's two functions, and what they take and return.
-import type { Correction, CorrectResult, Examples, Forms, Info, Result, TableInfo } from "../client/types.js";
+import type { Correction, CorrectResult, Examples, Fix, Forms, Info, Result, TableInfo } from "../client/types.js";
 
 export type {
   Cell,
+  Clarification,
   Correction,
   CorrectResult,
   Example,
   Examples,
+  Fix,
   FormExamples,
   Forms,
   Info,
   Kernels,
+  Meaning,
   Missing,
   NumberFormat,
+  Outcome,
   Picture,
+  Proof,
   Reading,
   Result,
-  SearchStatus,
+  Span,
   TableColumn,
   TableInfo,
   Timings,
@@ -111,6 +116,8 @@ export interface AskOptions {
   budgetMs?: number | undefined;
   /** Questions are refused below this confidence, from 0, which answers everything, to 1. */
   minConfidence?: number | undefined;
+  /** What words mean, as chosen of the meanings of a question back: at most two words. */
+  fix?: readonly Fix[] | undefined;
   /** Ends the wait at once. */
   signal?: AbortSignal | undefined;
 }

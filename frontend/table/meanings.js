@@ -2,7 +2,7 @@
 // What the words of a question may mean, to choose from: the question back ("What is thorium here?"), the list that a click
 // on a doubtful word opens, and what was chosen, to be taken back. A choice asks the question again with the word fixed;
 // where the table itself can be taught, a word that is none of what is offered can be given to a row or a column.
-/** @import {Ask, Fix, Meaning, Result, Span, TableColumn} from "../client/types.js" */
+/** @import {Clarification, Fix, Meaning, Result, Span, TableColumn} from "../client/types.js" */
 /** @import {Piece} from "../page/words.js" */
 import { button, html } from "../page/dom.js";
 import { askedBack } from "../page/result.js";
@@ -32,7 +32,7 @@ const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
  * A question back, with a button for each meaning.
- * @param {Ask} ask
+ * @param {Clarification} ask
  * @param {Fixing} fixing
  */
 export function askNodes({ word, meanings }, { fixed, onFix, onNone }) {

@@ -31,7 +31,7 @@ func TestJudge(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			g := NewGold(d, dataset.Example{Program: tc.gold})
-			r := &parser.Result{Status: parser.Optimal}
+			r := &parser.Result{Proof: parser.Optimal}
 			if tc.got != "" {
 				tree, err := d.ReadProgram(tc.got)
 				if err != nil {
@@ -42,7 +42,7 @@ func TestJudge(t *testing.T) {
 			if got := g.Judge(d, r); got != tc.want {
 				t.Errorf("verdict %+v, want %+v", got, tc.want)
 			}
-			r.Status = parser.Feasible
+			r.Proof = parser.Feasible
 			if g.Judge(d, r).Certified {
 				t.Error("certified without a proof")
 			}

@@ -189,7 +189,7 @@ func (v *view) confidence(r *parser.Result) string {
 
 // certificate says what is proved of the best program.
 func (v *view) certificate(r *parser.Result) string {
-	text := r.Status
+	text := r.Proof
 	_, first := r.Readings()
 	if best := r.Best(); best >= 0 && best != first {
 		text += fmt.Sprintf(" is reading %d", best+1)

@@ -82,7 +82,7 @@ func (r *report) parse(o onnxruntime, p *domain.Parser, file string) {
 		for i, q := range r.task.Questions {
 			x := p.Ask(q, parser.Options{K: programs - 1})
 			once := o.score(r.task.Models[0].Sentences[i], 1)
-			r.Parses[i] = append(r.Parses[i], stages{Sentence: i, Millis: x.Ms, Peer: once, Certified: x.Status == parser.Optimal})
+			r.Parses[i] = append(r.Parses[i], stages{Sentence: i, Millis: x.Ms, Peer: once, Certified: x.Proof == parser.Optimal})
 		}
 	}
 }

@@ -147,13 +147,13 @@ func (b *bench) ask(p *ask.Parser, questions []string) []*ask.Result {
 }
 
 func (r *answers) add(id string, result *ask.Result) {
-	if result.Status == parser.Optimal {
+	if result.Proof == parser.Optimal {
 		r.Certified++
 	}
 	if !result.Refused {
 		r.Answered++
 	}
-	r.Asked = append(r.Asked, asked{id, result.Status, result.Ms.Total, result.Ms})
+	r.Asked = append(r.Asked, asked{id, result.Proof, result.Ms.Total, result.Ms})
 }
 
 // nameShare is the share of rows with a cell of their own from which a column of texts

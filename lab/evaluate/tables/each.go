@@ -79,7 +79,7 @@ func effort(results []*ask.Result) (certified, median, p99 float64) {
 	}
 	proved, ms := 0, make([]float64, len(results))
 	for i, r := range results {
-		proved += evaluate.Count(r.Status == parser.Optimal)
+		proved += evaluate.Count(r.Proof == parser.Optimal)
 		ms[i] = r.Ms.Total
 	}
 	slices.Sort(ms)

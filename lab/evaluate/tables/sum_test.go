@@ -11,7 +11,7 @@ import (
 // TestSum: the shares of four questions, two of them sure, and of none.
 func TestSum(t *testing.T) {
 	asked := func(confidence float64, right, top, refused bool) Asked {
-		r := &ask.Result{Status: parser.Optimal, Confidence: &confidence, Refused: refused, Ms: parser.Millis{Total: 5}}
+		r := &ask.Result{Proof: parser.Optimal, Confidence: &confidence, Refused: refused, Ms: parser.Millis{Total: 5}}
 		return Asked{Right: right, Top: top, Any: right || top, Result: r}
 	}
 	w := WikiTables{N: 4, Asked: []Asked{

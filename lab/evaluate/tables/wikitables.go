@@ -81,7 +81,7 @@ func (w *WikiTables) sum(questions []wikitables.Question) {
 		top += evaluate.Count(a.Top)
 		among += evaluate.Count(a.Any)
 		refused += evaluate.Count(a.Result.Refused)
-		certified += evaluate.Count(a.Result.Status == parser.Optimal)
+		certified += evaluate.Count(a.Result.Proof == parser.Optimal)
 		sure += evaluate.Count(confident)
 		sureRight += evaluate.Count(confident && a.Right)
 		ms += a.Result.Ms.Total

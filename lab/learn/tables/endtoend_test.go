@@ -149,8 +149,8 @@ func certified(t *testing.T, r map[string]any) {
 	t.Helper()
 	value, bound := r["value"].(float64), r["bound"].(float64)
 	confidence, ms := r["confidence"].(float64), r["ms"].(map[string]any)["total"].(float64)
-	if r["status"] != "optimal" || bound < value || bound > value+1e-6*(1+math.Abs(value)) || confidence <= 0 || confidence >= 1 || ms <= 0 {
-		t.Errorf("%v: status %v, value %g, bound %g, confidence %g, %g ms", r["question"], r["status"], value, bound, confidence, ms)
+	if r["proof"] != "optimal" || bound < value || bound > value+1e-6*(1+math.Abs(value)) || confidence <= 0 || confidence >= 1 || ms <= 0 {
+		t.Errorf("%v: proof %v, value %g, bound %g, confidence %g, %g ms", r["question"], r["proof"], value, bound, confidence, ms)
 	}
 }
 
