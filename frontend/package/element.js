@@ -1,10 +1,12 @@
 // @ts-check
 // <semtree-ask src="films.csv"> and <semtree-ask domain="geo">: a question box for a table or a
 // domain. See frontend/package/README.md for attributes, parts, properties and events.
-/** @import {Correction} from "../client/types.js" */
+/** @import {Correction, Result} from "../client/types.js" */
+/** @import {Fixed} from "../table/meanings.js" */
 /** @import {DomainParser, Progress, TableInput, TableParser} from "./api.js" */
 import { messageOf, SemtreeError, typed } from "../client/errors.js";
 import { button, html } from "../page/dom.js";
+import { noneOf } from "../table/meanings.js";
 import { styleSheet } from "./elementstyle.js";
 import { show, showChosen } from "./elementview.js";
 import { load, table } from "./index.js";
@@ -118,7 +120,12 @@ export class SemtreeAsk extends Base {
    * place.
    * @param {string} question
    */
-  async ask(question) {
+  ask(question) {
+    return this.#ask(question, []);
+  }
+
+  /** @param {string} question @param {Fixed[]} fixed what words of it mean @returns {Promise<Result | null>} */
+  async #ask(question, fixed) {
     const parts = this.#parts;
     if (!parts || question.trim() === "") return null;
     parts.input.value = question;
@@ -133,13 +140,11 @@ export class SemtreeAsk extends Base {
     parts.result.setAttribute("aria-busy", "true");
     try {
       const { signal } = asking;
-      const result = await (this.#table?.ask(question, { signal, k: READINGS }) ??
+      const fix = fixed.map(({ start, end, id }) => ({ start, end, id }));
+      const result = await (this.#table?.ask(question, { signal, k: READINGS, fix }) ??
         this.#parser.ask(question, { signal }));
       if (this.#asking !== asking) return null;
-      const onChoose = (/** @type {any} */ reading) => this.#choose(question, reading);
-      const onAsk = (/** @type {string} */ other) => void this.ask(other);
-      const examples = this.#parser?.info.examples ?? [];
-      this.#show(show(result, { onChoose, onForget: () => this.#forget(question), onAsk, examples }));
+      this.#present(result, fixed);
       this.#say("");
       this.#emit("semtree-answer", result);
       return result;
@@ -147,6 +152,24 @@ export class SemtreeAsk extends Base {
       if (this.#asking === asking && !asking.signal.aborted) this.#fail(error);
       return null;
     }
+  }
+
+  /** @param {Result} result @param {Fixed[]} fixed */
+  #present(result, fixed) {
+    const { question } = result;
+    const refocus = () => this.#parts?.result.focus(); // the button is gone
+    const fixing = {
+      fixed,
+      onFix: (/** @type {Fixed[]} */ now) => void this.#ask(question, now).then(refocus),
+      onNone: () => {
+        this.#present(noneOf(result), fixed);
+        refocus();
+      },
+    };
+    const onChoose = (/** @type {any} */ reading) => this.#choose(question, reading);
+    const onAsk = (/** @type {string} */ other) => void this.ask(other);
+    const examples = this.#parser?.info.examples ?? [];
+    this.#show(show(result, { onChoose, onForget: () => this.#forget(question), fixing, onAsk, examples }));
   }
 
   #build() {
@@ -159,7 +182,7 @@ export class SemtreeAsk extends Base {
     const form = html("form", { part: "form" }, label, html("div", { class: "box", part: "box" }, input, submit));
     const status = html("div", { class: "status", part: "status", role: "status" });
     const examples = html("ul", { class: "examples", part: "examples", "aria-label": "Examples" });
-    const result = html("div", { class: "result", part: "result", "aria-live": "polite" });
+    const result = html("div", { class: "result", part: "result", "aria-live": "polite", tabindex: -1 });
     examples.hidden = result.hidden = true;
     root.append(form, status, examples, result);
     form.addEventListener("submit", (event) => {

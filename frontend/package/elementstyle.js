@@ -44,6 +44,7 @@ button { font: inherit; cursor: pointer; }
 }
 .examples .more { background: none; border-style: dashed; }
 .examples button:hover, .could-ask button:hover, .choose:hover { border-color: var(--accent); }
+.result:focus { outline: none; } /* put there after a choice, for screen readers */
 .result { display: grid; gap: var(--gap); margin-top: var(--gap); }
 .result.stale { opacity: 0.55; }
 .answer { font-size: 1.9em; font-weight: 650; line-height: 1.2; overflow-wrap: anywhere; }
@@ -56,6 +57,18 @@ button { font: inherit; cursor: pointer; }
 .your-words .told { padding-inline: 0.4rem; border-radius: 0.4rem; background: var(--soft); }
 .your-words .told .word { color: var(--semtree-text, currentColor); font-weight: 600; }
 .your-words .says { font-size: 0.78em; }
+.your-words .opens { display: flex; flex-direction: column; padding: 0; border: 0; background: none; color: inherit; text-align: start; }
+.your-words .opens .says { text-decoration: underline dotted; }
+.asks-back { font-size: 1.2em; font-weight: 650; overflow-wrap: anywhere; }
+.meanings, .fixed-words { display: flex; flex-wrap: wrap; gap: 0.4rem; padding: 0; list-style: none; }
+.meaning, .fixed {
+  display: flex; flex-direction: column; max-width: 100%; padding: 0.35em 0.8em; text-align: start; overflow-wrap: anywhere;
+  color: inherit; background: none; border: 1px solid var(--line); border-radius: var(--radius);
+}
+.fixed { display: inline; border-color: var(--accent); }
+.meaning .short { padding: 0; }
+.meaning:hover, .fixed:hover { border-color: var(--accent); }
+.word-opened { padding: 0.5rem 0.8rem; border-radius: var(--radius); background: var(--soft); }
 .asked { overflow-wrap: anywhere; white-space: pre-wrap; }
 mark { padding: 0 0.2em; border-radius: 0.2em; background: var(--mark); color: inherit; }
 .could-ask { display: flex; flex-wrap: wrap; gap: 0.4rem; padding: 0; list-style: none; }

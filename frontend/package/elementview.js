@@ -3,10 +3,12 @@
 /** @import {Result, TableEvidence} from "../client/types.js" */
 /** @import {AnyReading, Column, View} from "../page/reading.js" */
 /** @import {Choice, ResultView} from "../page/result.js" */
+/** @import {Fixing} from "../table/meanings.js" */
 import { button, html, scrollBox } from "../page/dom.js";
 import { isOfTable, itemText, sentence, shortAnswer, viewOf } from "../page/reading.js";
 import { columnNotes, resultView } from "../page/result.js";
 import { questionNodes } from "../page/words.js";
+import { askNodes, fixedNodes, meaningsIn } from "../table/meanings.js";
 import { concerned, helpNodes, markedQuestion } from "../table/refusal.js";
 
 /** Rows that are shown of a table. */
@@ -18,11 +20,12 @@ const ROWS = 20;
  * @param {object} actions
  * @param {(reading: any) => void} actions.onChoose
  * @param {() => void} actions.onForget
+ * @param {Fixing} actions.fixing what words were said to mean
  * @param {(question: string) => void} actions.onAsk a question that is offered after a refusal
  * @param {string[]} actions.examples questions that are answered
  * @returns {Node[]}
  */
-export function show(result, { onChoose, onForget, onAsk, examples }) {
+export function show(result, { onChoose, onForget, fixing, onAsk, examples }) {
   const view = resultView(result);
   const own =
     view.also.length > 0
@@ -30,25 +33,43 @@ export function show(result, { onChoose, onForget, onAsk, examples }) {
       : [];
   const others = view.others.length > 0 ? [readings(view.others, onChoose)] : [];
   if (!view.reading?.program) {
+    if (view.status === "asks" && result.ask) {
+      const marked = markedQuestion(result.question, view.doubt);
+      return [
+        ...marked,
+        ...fixedNodes(fixing),
+        ...askNodes(result.ask, fixing),
+        ...folded("Or choose a whole reading", others),
+      ];
+    }
     const hint = others.length > 0 ? [html("p", {}, "Did you mean …?")] : [];
     const title = view.title ? [html("p", { part: "title", class: "title" }, view.title)] : [];
     const reason = html("p", { part: "reason", class: "reason" }, view.reason);
     const marked = markedQuestion(result.question, concerned(result));
     const help = view.refused ? helpNodes(result, { onAsk, columns: [], examples }) : [];
-    return [...title, reason, ...marked, ...hint, ...others, ...help];
+    return [...title, reason, ...marked, ...fixedNodes(fixing), ...hint, ...others, ...help];
   }
+  const likely = view.status === "likely";
+  const yes = button("Yes, that is right", () => onChoose(result), { class: "choose", part: "yes" });
+  const meanings = meaningsIn(result, fixing, { columns: [] });
   return [
-    ...questionNodes(result.question, result.tokens),
+    ...(likely ? [html("p", { part: "title", class: "title" }, view.heading)] : []),
+    ...questionNodes(result.question, result.tokens, { doubt: view.doubt, meanings }),
+    ...fixedNodes(fixing),
     ...showReading(view.reading),
+    ...((likely || fixing.fixed.length > 0) && !view.corrected ? [html("p", {}, yes)] : []),
     ...(view.sure ? [html("p", { part: "sure", class: "reading" }, sentence(view.sure))] : []),
     ...(view.corrected ? [asChosen(onForget)] : []),
     ...notes(view.notes),
+    ...(likely ? others : []),
     details(view, view.reading.program, "evidence" in result ? result.evidence : undefined),
-    ...(own.length + others.length > 0
-      ? [html("details", { part: "others" }, html("summary", {}, "Other readings"), ...own, ...others)]
-      : []),
+    ...folded("Other readings", likely ? own : [...own, ...others]),
   ];
 }
+
+/** Readings that are shown on request. @param {string} title @param {Node[]} nodes */
+const folded = (title, nodes) =>
+  nodes.length > 0 ? [html("details", { part: "others" }, html("summary", {}, title), ...nodes)] : [];
 
 /** What is to be known of an answer, as sentences. @param {string[]} all */
 const notes = (all) => all.map((note) => html("p", { part: "reason", class: "reading" }, note));
