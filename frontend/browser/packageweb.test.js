@@ -293,6 +293,51 @@ suite("the package in Chromium", { skip: SKIP }, () => {
     assert.deepEqual(await types(), ["ready", "answer", "choose", "corrections"]);
   });
 
+  test("the element asks back by keyboard, and shows what was chosen and what is only likely", async (t) => {
+    const { page, part, problems } = await openElement(t, '<semtree-ask src="films.csv"></semtree-ask>');
+    await until(page, "globalThis.events?.length");
+    await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector("semtree-ask"));
+      const question = "how many jawns are there";
+      const word = { start: 9, end: 14, text: "jawns" };
+      const meanings = [
+        { id: "rows", text: "what a row is", kind: "rows", probability: 0.6, answer: "40" },
+        { id: "column:film", text: "the column film", kind: "column", probability: 0.2 },
+      ];
+      const more = { doubt: [word], ask: { word, meanings, gain: 0.3 } };
+      const real = await element.parser.ask("how many films are there?");
+      const { answer: _, ...none } = real;
+      element.parser.ask = async (/** @type {string} */ asked, /** @type {any} */ { fix }) => {
+        Object.assign(globalThis, { fix });
+        const tokens = [{ ...word, place: "doubtful", head: -1, probability: 1, headProbability: 1, known: false }];
+        return fix.length > 0
+          ? { ...real, question: asked, tokens, status: "likely", ...more }
+          : { ...none, question: asked, tokens, status: "asks", refused: true, ...more };
+      };
+      await element.ask(question);
+    });
+    assert.equal(await part("asks").textContent(), "What is “jawns” here?");
+    await page.getByRole("group", { name: "What is “jawns” here?" }).getByRole("button").first().focus();
+    for (const key of ["ArrowDown", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+    await part("title").waitFor();
+    assert.equal(await part("title").textContent(), "Likely – check the marked word");
+    assert.deepEqual(await page.evaluate("fix"), [{ start: 9, end: 14, id: "rows" }]);
+    assert.equal(await part("fixed").textContent(), "jawns: what a row is ×");
+    assert.equal(await part("yes").count(), 1);
+    assert.equal(
+      await page.evaluate("document.querySelector('semtree-ask').shadowRoot.activeElement.part.value"),
+      "result",
+    );
+    await page.getByRole("button", { name: "jawns unsure" }).click();
+    assert.deepEqual(await faultsOf(page), []);
+    await part("meaning").last().click(); // none of these
+    assert.equal(await part("title").textContent(), "Some words were not found");
+    await part("fixed").click();
+    await part("asks").waitFor();
+    assert.deepEqual(await page.evaluate("fix"), []);
+    assert.deepEqual(problems, []);
+  });
+
   test("a reading that is chosen in the element is learnt, until it is forgotten", async (t) => {
     const question = "which film has the highest length?";
     const { page, part, problems } = await openElement(

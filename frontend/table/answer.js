@@ -36,7 +36,7 @@ import { statementNodes } from "./statement.js";
 
 /** What to do about a column that no word of the question mentions: no reading has it. */
 const NOT_AMONG_THEM =
-  "None of these? A reading has only columns that the question mentions. Name the column, or give it the word that you use for it: “also called”, at its column below.";
+  "None of these? A reading has only columns that the question mentions. Say what a marked word means: click on it. Or give the column the word that you use for it: “also called”, at its column below.";
 
 /** What is to be put away before another answer is shown. @type {WeakMap<HTMLElement, () => void>} */
 const old = new WeakMap();
