@@ -61,13 +61,13 @@ button { font: inherit; cursor: pointer; }
 .your-words .opens .says { text-decoration: underline dotted; }
 .asks-back { font-size: 1.2em; font-weight: 650; overflow-wrap: anywhere; }
 .meanings, .fixed-words { display: flex; flex-wrap: wrap; gap: 0.4rem; padding: 0; list-style: none; }
-.meaning, .fixed {
+.means, .fixed {
   display: flex; flex-direction: column; max-width: 100%; padding: 0.35em 0.8em; text-align: start; overflow-wrap: anywhere;
   color: inherit; background: none; border: 1px solid var(--line); border-radius: var(--radius);
 }
 .fixed { display: inline; border-color: var(--accent); }
-.meaning .short { padding: 0; }
-.meaning:hover, .fixed:hover { border-color: var(--accent); }
+.means .short { padding: 0; }
+.means:hover, .fixed:hover { border-color: var(--accent); }
 .word-opened { padding: 0.5rem 0.8rem; border-radius: var(--radius); background: var(--soft); }
 .asked { overflow-wrap: anywhere; white-space: pre-wrap; }
 mark { padding: 0 0.2em; border-radius: 0.2em; background: var(--mark); color: inherit; }

@@ -46,7 +46,7 @@ export function askNodes({ word, meanings }, { fixed, onFix, onNone }) {
       part: "meaning",
     });
   });
-  buttons.push(button("none of these", onNone, { class: "meaning none", part: "meaning" }));
+  buttons.push(button("none of these", onNone, { class: "means none", part: "meaning" }));
   const name = askedBack(word);
   const group = html("div", { class: "meanings", role: "group", "aria-label": name }, ...buttons);
   group.addEventListener("keydown", (event) => {

@@ -47,7 +47,7 @@ func (v *view) text(r *parser.Result) string {
 	if r.Confidence != nil {
 		row(&b, "confidence", v.confidence(r))
 	}
-	if r.Status != parser.None {
+	if r.Proof != parser.None {
 		row(&b, "certificate", v.certificate(r))
 	}
 	if v.verbose {
