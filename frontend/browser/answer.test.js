@@ -351,6 +351,10 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
     assert.equal(id, "rows");
     await opener.click();
     assert.ok(await meanings.isHidden());
+    await opener.click();
+    await page.keyboard.press("Escape");
+    assert.ok(await meanings.isHidden());
+    assert.ok(await opener.evaluate((button) => button === document.activeElement));
 
     // One that is not asked about was guessed, too, if the column has another name; and in a sure answer.
     const { ask: _, ...rest } = LIKELY;

@@ -162,6 +162,11 @@ export function questionNodes(question, tokens, { doubt = [], meanings = () => [
     opened.replaceChildren(...nodes);
     if (open) opened.querySelector("button")?.focus();
   };
+  opened.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !open) return;
+    open.focus();
+    open.click();
+  });
   const items = pieces.map((piece) => {
     const { text, place, says, label } = piece;
     const name = [says && `told place-${place.replace(" ", "-")}`, piece.doubt && "in-doubt"].filter(Boolean).join(" ");
