@@ -142,7 +142,20 @@ function replaceBy(make) {
 function bits({ program, answer, status, proof, value, bound, margin, nodes, iters, refused, tokens, ...rest }) {
   const alternatives = rest.alternatives?.map(({ picture, ...other }) => other); // the page asks for pictures, the command does not
   const words = tokens.map(({ text, label, head }) => [text, label, head]);
-  return JSON.stringify({ program, answer, status, proof, value, bound, margin, alternatives, nodes, iters, refused, words });
+  return JSON.stringify({
+    program,
+    answer,
+    status,
+    proof,
+    value,
+    bound,
+    margin,
+    alternatives,
+    nodes,
+    iters,
+    refused,
+    words,
+  });
 }
 
 /**
