@@ -35,6 +35,10 @@ type Judge struct {
 
 	// Threshold is the least probability with which a question is answered, unless the asker says otherwise.
 	Threshold float64 `json:"threshold"`
+	// Likely is the least probability with which an answer is given as one that may be wrong: at most the threshold.
+	Likely float64 `json:"likely"`
+	// Gain is by how much an answer to a question back has to make a right answer more probable for it to be asked.
+	Gain float64 `json:"gain"`
 	// Overrules is the least probability with which rules about words that a reading leaves out do not count: at least the threshold.
 	Overrules    float64 `json:"overrules"`
 	Questions    int     `json:"questions"`    // that it learnt from
@@ -143,6 +147,8 @@ func (j *Judge) validate(vocab int) error {
 		return fmt.Errorf("judge: %d words, the model has %d", s.Words, vocab)
 	case len(j.Features) != s.Features || len(j.Mean) != s.Features || len(j.Scale) != s.Features || len(j.Labels)+2 != s.Labels:
 		return fmt.Errorf("judge: %d features with %d means and %d scales and %d labels, but sizes %+v", len(j.Features), len(j.Mean), len(j.Scale), len(j.Labels), s)
+	case !(j.Likely >= 0 && j.Likely <= j.Threshold && j.Gain >= 0):
+		return fmt.Errorf("judge: answers are likely from %g on, and questions back gain %g, want numbers from 0, the first one not above %g", j.Likely, j.Gain, j.Threshold)
 	case !(j.Threshold >= 0 && j.Threshold <= j.Overrules && j.Overrules <= 1):
 		return fmt.Errorf("judge: answers from %g on, and overrules rules from %g on, want numbers from 0 to 1, the second one not below the first", j.Threshold, j.Overrules)
 	}

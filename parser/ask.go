@@ -59,6 +59,7 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 	if spares {
 		ranked = sparing.First()
 	}
+	r.Fixed = opt.Fix
 	found, err := p.rank(r, posed, work, limits, clock, ranked)
 	if err != nil {
 		return err
@@ -71,11 +72,12 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 		}
 	}
 	review := work.Review(found)
-	verdict := p.decide(found, &review, opt)
+	verdict := p.decide(found, r, &review, opt)
 	if _, err = further(r, found, work, limits, clock, ranked, verdict.wanted(p.world.Readings())); err != nil {
 		return err
 	}
 	found.present(r, &review, verdict, work)
+	p.clarify(r, found, work, limits, opt)
 	r.list(opt.Most)
 	return nil
 }
@@ -154,6 +156,8 @@ func (p *Parser) pose(q *Question, s *Scores) *Posed {
 // rank solves the problem, and ranks k programs. What is certified is noted in the result.
 func (p *Parser) rank(r *Result, posed *Posed, work Work, limits solver.Options, clock *clock, k int) (*Found, error) {
 	f := &Found{Posed: posed, Model: p.model, Text: r.Question, solver: p.solver, format: p.world.Format}
+	f.fixes = r.Fixed
+	f.clarifier, _ = work.(Clarifier)
 	teacher, _ := work.(Teacher)
 	err := f.search(teacher, limits)
 	if clock.lap(&r.Ms.Solve); err != nil {

@@ -86,7 +86,7 @@ func (f *Found) Accompany(p *Placed, sense string) *Reading {
 		return f.Readings[i]
 	}
 	tree := f.tree(p, program)
-	if tree == nil {
+	if tree == nil || f.Problem.Must&^f.Problem.Taken(tree) != 0 {
 		return nil
 	}
 	r, err := f.reading(tree, f.Value(tree))

@@ -11,6 +11,7 @@ import (
 // Verdict is what is decided of the readings of a question.
 type Verdict struct {
 	Chosen     *Reading // the answer, or what would be
+	Status     Status   // Sure, Likely or Cannot
 	Refused    bool
 	Confidence *float64 // nil if it is not known
 	Others     int      // readings to list beside the chosen one
@@ -26,10 +27,17 @@ func (v *Verdict) wanted(all int) int {
 }
 
 // decide says whether the question is answered: see the package comment.
-func (p *Parser) decide(f *Found, review *Review, opt Options) (v Verdict) {
+func (p *Parser) decide(f *Found, r *Result, review *Review, opt Options) (v Verdict) {
 	v.Chosen = f.Readings[review.Chosen]
-	v.Refused = p.refuses(&v, f, review, opt)
-	v.Others, v.Probable = opt.others(v.Refused), opt.K == Few || opt.Probable
+	switch v.Refused = p.refuses(&v, f, review, opt); {
+	case !v.Refused:
+		v.Status = Sure
+	case r.Proof == Optimal && p.likely(&v, review, opt):
+		v.Status, v.Refused = Likely, false
+	default:
+		v.Status = Cannot
+	}
+	v.Others, v.Probable = opt.others(v.Status), opt.K == Few || opt.Probable
 	return v
 }
 
@@ -73,11 +81,19 @@ func (p *Parser) refuses(v *Verdict, f *Found, review *Review, opt Options) bool
 	return review.Against(overruled)
 }
 
+// likely reports whether what would be refused is an answer nevertheless, which may be wrong.
+func (p *Parser) likely(v *Verdict, review *Review, opt Options) bool {
+	j := p.model.Meta.Judge
+	return j != nil && review.Judged && opt.MinConfidence == 0 && !v.Chosen.Failed && review.Sure >= j.Likely && !review.Against(Firmly)
+}
+
 // others is the number of readings to list beside the one that is the answer, or would
 // be.
-func (o *Options) others(refused bool) int {
+func (o *Options) others(status Status) int {
 	switch {
-	case o.K == Few && refused:
+	case o.K == Few && status == Likely:
+		return besideLikely
+	case o.K == Few && status == Cannot:
 		return few - 1
 	case o.K == Few:
 		return 0
@@ -114,10 +130,11 @@ func (f *Found) present(r *Result, review *Review, v Verdict, work Work) {
 	r.Missing = review.Missing
 	r.placed(review.Places)
 	f.describe(r, chosen.Parse)
-	if !v.Refused {
-		r.Status = Sure
+	if r.Status = v.Status; !v.Refused {
 		r.Reading, r.Judged = chosen, review.Judged
-		r.Reason = f.note(r, work)
+		if r.Reason = f.note(r, work); v.Status == Likely {
+			_, r.Reason = r.refusal(chosen)
+		}
 		return
 	}
 	r.Alternatives, r.PassedOver = append([]*Reading{chosen}, r.Alternatives...), 0

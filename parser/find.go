@@ -23,6 +23,9 @@ type Found struct {
 
 	labels, heads []chances // [n] of each word; nil until they are asked for
 
+	fixes     []Fix
+	clarifier Clarifier // nil if words are not asked about
+
 	solver *solver.Solver
 	format func(*grammar.Node) string
 }
@@ -31,11 +34,16 @@ type Found struct {
 func (f *Found) Certified() bool { return f.Result.Status == instance.Optimal }
 
 // search finds the best program. If the question was corrected, the scores are changed until that
-// is the one that it was corrected to.
+// is the one that it was corrected to, unless words are fixed.
 func (f *Found) search(teacher Teacher, limits solver.Options) (err error) {
 	var meant *solver.Tree
 	if teacher != nil {
 		teacher.Adapt(f.Posed)
+	}
+	if err := f.fix(f.clarifier, f.Text, f.fixes); err != nil {
+		return err
+	}
+	if teacher != nil && f.Fixed == 0 {
 		meant = teacher.Meant(f.Posed, f.solver)
 	}
 	f.solver.Reset(f.Grammar.Grammar)

@@ -23,6 +23,9 @@ const Few = -1
 // few is the number of readings that a refused question is told.
 const few = 3
 
+// besideLikely is the number of other readings that stand beside a likely one.
+const besideLikely = 4
+
 // Options of one question. The zero value is the default.
 type Options struct {
 	Budget   time.Duration // for the whole question; 0 means DefaultBudget

@@ -18,6 +18,8 @@ type Posed struct {
 	// Own is Problem.Mu before labels that words never had lose anything. It is the same memory where none does, so that
 	// corrections, which change Problem.Mu, count in it.
 	Own []float64
+	// Fixed has the words of which the asker has said what they mean, as a set.
+	Fixed uint64
 }
 
 // Candidate returns the candidate that a label of the question's grammar stands for; nil if it is
@@ -106,7 +108,7 @@ func pose(m *grammar.Mentions, q *Question, s *Scores) *Posed {
 	for i, v := range s.Phi {
 		p.Phi[i] = float64(v)
 	}
-	return &Posed{q, s.Words, m, p, p.Mu}
+	return &Posed{q, s.Words, m, p, p.Mu, 0}
 }
 
 // same numbers the labels of candidates, so that two spans that mention the same thing

@@ -48,10 +48,10 @@ type Result struct {
 	// The certificate, of the best program, passed over or not: its value, and an
 	// upper bound on the value of every program.
 	Proof string   `json:"proof"`
-	Value  *float64 `json:"value,omitempty"`
-	Bound  *float64 `json:"bound,omitempty"`
-	Nodes  int      `json:"nodes"` // search nodes expanded
-	Iters  int      `json:"iters"` // steps of bound improvement
+	Value *float64 `json:"value,omitempty"`
+	Bound *float64 `json:"bound,omitempty"`
+	Nodes int      `json:"nodes"` // search nodes expanded
+	Iters int      `json:"iters"` // steps of bound improvement
 	// Margin is how much better the best program is than the second one; nil without a proof of both.
 	Margin *float64 `json:"margin,omitempty"`
 

@@ -34,6 +34,8 @@ type Meaning struct {
 	Kind        MeaningKind `json:"kind"`
 	Probability float64     `json:"probability"`      // of all readings in which the word means it
 	Answer      string      `json:"answer,omitempty"` // the best one's, in short; empty if it has none or none is known
+
+	Readings []*Reading `json:"-"` // in which the word means it, of those that were ranked
 }
 
 // MeaningKind says what a word means.
@@ -56,7 +58,7 @@ type Fix struct {
 	ID    string `json:"id"`
 }
 
-// Limits of questions back.
+// Limits of questions back. A question is asked back only where it makes a right answer more probable by [leastGain].
 const (
 	MaxMeanings = 6 // that are listed
 	MaxFixes    = 2 // words of one question that are asked about

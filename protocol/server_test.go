@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"semtree/parser"
 	"semtree/table/window"
 )
 

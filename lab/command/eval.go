@@ -100,7 +100,7 @@ func (c *evalRun) Check() error {
 	var kinds, others []string
 	c.flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
-		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable", "links":
+		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable", "links", "outcomes":
 		default:
 			if f.Name == "data" || slices.ContainsFunc(exams, func(k examKind) bool { return k.flag == f.Name }) {
 				kinds = append(kinds, "-"+f.Name)

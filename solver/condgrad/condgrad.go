@@ -88,10 +88,13 @@ type live struct {
 // oracle calls, Result.Nodes is what Round reports. The status is Optimal if
 // value and bound meet, Infeasible if no tree can exist, Feasible with any
 // other tree and Limit without one. The error is that of p.Validate, or says
-// that scores are too large to be added, or that labels cover words.
+// that scores are too large to be added, or that labels cover words or words must be taken.
 func (s *Solver) Solve(p *instance.Problem, opts Options) (instance.Result, error) {
 	if err := p.Validate(); err != nil {
 		return instance.Result{}, fmt.Errorf("conditional gradient: %w", err)
+	}
+	if p.Must != 0 {
+		return instance.Result{}, fmt.Errorf("conditional gradient: words must be taken, which only the exact solver supports")
 	}
 	for l, c := range p.Cover {
 		if c != 0 {

@@ -48,7 +48,7 @@ func (s *Solver) bound() float64 {
 			}
 		}
 		total += s.gain[w]
-		gains += s.gain[w]
+		gains += math.Abs(s.gain[w])
 	}
 	s.sums.gains = max(s.sums.gains, gains)
 	s.fresh = true

@@ -269,6 +269,9 @@ func (a *attacker) problem(g *grammar.Grammar, family int) (*instance.Problem, f
 	if a.rng.IntN(2) == 0 {
 		solvertest.AddCovers(a.rng, p)
 	}
+	if a.rng.IntN(3) == 0 {
+		p.Must = a.rng.Uint64N(1<<n) & a.rng.Uint64N(1<<n)
+	}
 	names := make([]int, n)
 	kinds := 1 + a.rng.IntN(n+1)
 	for w := range names {

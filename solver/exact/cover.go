@@ -1,6 +1,9 @@
 package exact
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // covered returns the further words that a rule takes if it stands on a word.
 func (s *Solver) covered(w, r int) uint64 { return s.rules.cover[r] &^ (1 << w) }
@@ -29,9 +32,10 @@ func (s *Solver) displaced(set uint64) float64 {
 }
 
 // slopeOfPrices computes how often the choices take each word that may be covered,
-// less 1, and returns the sum of squares. A price of 0 cannot fall.
+// less 1, and returns the sum of squares. A price of 0 cannot fall, but for that of a word that must be taken.
 func (s *Solver) slopeOfPrices() float64 {
-	if s.coverable == 0 {
+	must := s.p.Must
+	if s.coverable|must == 0 {
 		return 0
 	}
 	for w := range s.excess {
@@ -47,7 +51,7 @@ func (s *Solver) slopeOfPrices() float64 {
 	}
 	norm := 0.0
 	for w, d := range s.excess {
-		if s.coverable>>w&1 == 0 || d < 0 && s.nu[w] == 0 {
+		if must>>w&1 == 0 && (s.coverable>>w&1 == 0 || d < 0 && s.nu[w] == 0) {
 			s.excess[w] = 0
 			continue
 		}
@@ -56,17 +60,20 @@ func (s *Solver) slopeOfPrices() float64 {
 	return norm
 }
 
-// stepPrices moves the prices along their slope and returns the largest.
+// stepPrices moves the prices along their slope and returns the largest, without its sign.
 func (s *Solver) stepPrices(length float64) float64 {
-	if s.coverable == 0 {
+	must := s.p.Must
+	if s.coverable|must == 0 {
 		return 0
 	}
 	largest := 0.0
 	for w, d := range s.excess {
 		if d != 0 {
-			s.nu[w] = max(0, s.nu[w]+length*d)
+			if s.nu[w] += length * d; must>>w&1 == 0 {
+				s.nu[w] = max(0, s.nu[w])
+			}
 		}
-		largest = max(largest, s.nu[w])
+		largest = max(largest, math.Abs(s.nu[w]))
 	}
 	return largest
 }

@@ -216,9 +216,9 @@ func (s *Solver) estimate(it *item) float64 {
 func (s *Solver) up(it *item, g *gains) float64 {
 	t := s.typeOf(it)
 	up := math.Inf(-1)
-	if s.rootTypes[t] {
+	if complete := s.isComplete(it); s.rootTypes[t] && !(complete && s.p.Must&^it.words != 0) {
 		up = s.arcsOf(int(it.root), t)[0]
-		if !s.isComplete(it) { // else it is the whole program: words outside stay without a tag
+		if !complete { // else it is the whole program: words outside stay without a tag
 			up += g.sum
 		}
 	}

@@ -87,7 +87,7 @@ type Solver struct {
 	fresh     bool // bound was evaluated for the live rules at the multipliers
 
 	// Covers; see cover.go. All sets are empty and all prices 0 without covers.
-	nu        []float64 // [n] price of a word that is covered: ν
+	nu        []float64 // [n] price of a word that is covered: ν; below 0 only of one that must be taken
 	excess    []float64 // [n] how often the choices take a word, less 1
 	reach     []uint64  // [n] words that the live rules on a word cover
 	coverable uint64    // words that a live rule covers
@@ -190,7 +190,7 @@ func (s *Solver) reset(p *instance.Problem, opt Options) {
 	clear(s.nu)
 	s.lambda0, s.flat, s.whole = 0, true, false
 	s.unfix()
-	s.sums = newSums(s.greatest, p.Phi, s.coverable != 0)
+	s.sums = newSums(s.greatest, p.Phi, s.coverable|p.Must != 0)
 	s.best = instance.Result{Value: math.Inf(-1), Bound: math.Inf(1)}
 }
 

@@ -155,7 +155,7 @@ func (s *Solver) trySingles() {
 	for w := range s.n {
 		for _, r := range s.rules.nullary {
 			v := s.score[w*len(s.rules.args)+r] + s.phi[w]
-			if s.rootTypes[s.rules.result[r]] && v > best {
+			if s.rootTypes[s.rules.result[r]] && v > best && s.p.Must&^s.takes(w, r) == 0 {
 				best, word, rule = v, w, r
 			}
 		}
@@ -168,10 +168,10 @@ func (s *Solver) trySingles() {
 	s.offer(tree)
 }
 
-// offer makes a tree the incumbent if it is better than the present one.
+// offer makes a tree the incumbent if it takes all words that it must and is better than the present one.
 func (s *Solver) offer(tree *instance.Tree) {
 	v := s.value(tree)
-	if v > s.best.Value {
+	if v > s.best.Value && (s.p.Must == 0 || s.p.Must&^s.p.Taken(tree) == 0) {
 		s.best.Tree, s.best.Value = tree, v
 	}
 }

@@ -50,6 +50,9 @@ func NewPrograms(p *instance.Problem, identity func(word, label int) int) *Progr
 		}
 	}
 	for set := 1; set < 1<<n; set++ {
+		if p.Must&^uint64(set) != 0 {
+			continue
+		}
 		for r := range n {
 			for t, ok := range p.Grammar.RootTypes {
 				if ok && c.phi[r] != nil {

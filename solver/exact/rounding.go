@@ -6,10 +6,10 @@ import "math"
 // rounding errors: see the package comment.
 type sums struct {
 	words       float64
-	covers      bool    // some rule covers words
+	covers      bool    // some rule covers words, or a word must be taken
 	scores      float64 // Σ over words of the greatest scores above 0 of a tag and of an arc
 	multipliers float64 // greatest absolute value of a multiplier so far
-	gains       float64 // greatest sum of gains so far
+	gains       float64 // greatest sum of gains so far, without their signs
 }
 
 // newSums adds up the greatest scores.

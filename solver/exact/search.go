@@ -316,7 +316,7 @@ func (s *Solver) finish(at int32) {
 	q := &s.search
 	it := &q.items[at]
 	t := s.typeOf(it)
-	if !s.rootTypes[t] {
+	if !s.rootTypes[t] || s.p.Must&^it.words != 0 {
 		return
 	}
 	f := s.lambda0 + it.alpha + s.arcsOf(int(it.root), t)[0]

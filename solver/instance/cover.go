@@ -76,8 +76,21 @@ func SameSignatures(g *grammar.Grammar, l, m int) bool {
 	return true
 }
 
-// checkTaken returns an error if a tree takes a word twice.
+// Taken returns the words that a tree takes.
+func (p *Problem) Taken(t *Tree) (taken uint64) {
+	for w, e := range t.Tag {
+		if e != Empty {
+			taken |= p.Takes(w, p.Grammar.Tags[e].Label)
+		}
+	}
+	return taken
+}
+
+// checkTaken returns an error if a tree takes a word twice, or leaves one out that it must take.
 func (p *Problem) checkTaken(t *Tree) error {
+	if left := p.Must &^ p.Taken(t); left != 0 {
+		return fmt.Errorf("word %d must be taken, and is not", bits.TrailingZeros64(left))
+	}
 	if p.Cover == nil {
 		return nil
 	}

@@ -3,6 +3,7 @@ package instance
 import (
 	"fmt"
 	"math"
+	"math/bits"
 
 	"semtree/grammar"
 )
@@ -29,6 +30,9 @@ type Problem struct {
 	// of several words stands on one of them and covers the others. A word is taken at
 	// most once, by its own tag or by a cover; nil: labels cover nothing.
 	Cover []uint64 // [L]
+
+	// Must has the words that a tree has to take, as a set: by a tag of their own or by a cover.
+	Must uint64
 
 	// Same has, for each label, the first label that means the same, itself if there
 	// is none before it: names that differ only in the words that they take, so they
@@ -57,7 +61,7 @@ func NewTree(n int) *Tree {
 
 // Validate panics if the shapes disagree, which is the caller's bug, and
 // returns an error for too many words, a score that is NaN, +Inf or beyond
-// MaxScore, a cover of words that are not there, and classes of labels that are
+// MaxScore, a cover of words that are not there or their being needed, and classes of labels that are
 // not as [Problem.Same] says.
 func (p *Problem) Validate() error {
 	n, l := p.Words, len(p.Grammar.Labels)
@@ -76,6 +80,9 @@ func (p *Problem) Validate() error {
 	}
 	if n > MaxWords {
 		return fmt.Errorf("%d words, at most %d can be parsed", n, MaxWords)
+	}
+	if last := bits.Len64(p.Must) - 1; last >= n {
+		return fmt.Errorf("word %d must be taken, but there are %d words", last, n)
 	}
 	if err := p.validateCover(); err != nil {
 		return err

@@ -82,6 +82,9 @@ func Subsets(p *instance.Problem) float64 {
 	}
 	value := math.Inf(-1)
 	for set := 1; set < 1<<d.n; set++ {
+		if p.Must&^uint64(set) != 0 {
+			continue
+		}
 		for r := 0; r < d.n; r++ {
 			for t, ok := range p.Grammar.RootTypes {
 				if ok {

@@ -58,7 +58,7 @@ func check(t testing.TB, tab *table.Table, r *ask.Result) {
 	if len(shown) > 0 && (r.Value == nil || r.Bound != nil && *r.Bound < *r.Value) {
 		t.Errorf("%q: no certificate", r.Question)
 	}
-	if r.Status == parser.Optimal && math.Abs(*r.Value-*r.Bound) > 1e-4*(1+math.Abs(*r.Value)) {
+	if r.Proof == parser.Optimal && math.Abs(*r.Value-*r.Bound) > 1e-4*(1+math.Abs(*r.Value)) {
 		t.Errorf("%q: optimal, value %g, bound %g", r.Question, *r.Value, *r.Bound)
 	}
 	known := map[string]bool{}
@@ -104,7 +104,7 @@ func TestRandomModel(t *testing.T) {
 	for seed := range fewer(20) {
 		p := parserOf(t, asktest.Random(t, seed))
 		r := p.Ask(nolan, ask.Options{K: 3})
-		if r.Status != parser.Optimal || r.Refused || len(r.Alternatives)+len(r.Also) == 0 {
+		if r.Proof != parser.Optimal || r.Refused || len(r.Alternatives)+len(r.Also) == 0 {
 			t.Fatalf("seed %d: %+v", seed, r)
 		}
 		check(t, p.Table, r)
@@ -238,7 +238,7 @@ func TestNoTime(t *testing.T) {
 	r := p.Ask(nolan, ask.Options{Budget: 1, K: 50})
 	check(t, p.Table, r)
 	if !r.Refused || !strings.HasPrefix(r.Reason, "time ran out before") &&
-		!strings.HasPrefix(r.Reason, "the search had to stop") || r.Status == parser.Optimal {
+		!strings.HasPrefix(r.Reason, "the search had to stop") || r.Proof == parser.Optimal {
 		t.Errorf("%+v", r)
 	}
 }
@@ -253,15 +253,15 @@ func TestQuestions(t *testing.T) {
 		{strings.Repeat("x", 100_000), "characters", parser.None},
 	} {
 		r := p.Ask(c.question, ask.Options{K: 3})
-		if !r.Refused || !strings.Contains(r.Reason, c.reason) || r.Status != c.status || r.Value != nil || len(r.Alternatives) > 0 {
+		if !r.Refused || !strings.Contains(r.Reason, c.reason) || r.Proof != c.status || r.Value != nil || len(r.Alternatives) > 0 {
 			t.Errorf("%.20q: %+v", c.question, r)
 		}
 	}
 	for _, question := range []string{"nolan", "films by n\xffolan", "\xff\xfe", "Gerwig 2017", strings.Repeat("nolan after 2005 ", 21) + "x"} { // 64 words
 		r := p.Ask(question, ask.Options{K: 3})
 		check(t, p.Table, r)
-		if !utf8.ValidString(r.Question) || r.Status != parser.Optimal && r.Reason == "" {
-			t.Errorf("%.20q: %s %q", question, r.Status, r.Reason)
+		if !utf8.ValidString(r.Question) || r.Proof != parser.Optimal && r.Reason == "" {
+			t.Errorf("%.20q: %s %q", question, r.Proof, r.Reason)
 		}
 	}
 }

@@ -84,10 +84,10 @@ func TestCorrectEveryday(t *testing.T) {
 			if r := p.Ask("can you tell me "+q.Text, ask.Options{AnswerAll: true}); r.Reading != nil && r.Program == a.Program {
 				after++
 			}
-			if r := p.Ask(q.Text, ask.Options{}); reasons == nil && r.Corrected && !r.Refused && r.Program == a.Program && r.Status == parser.Optimal {
+			if r := p.Ask(q.Text, ask.Options{}); reasons == nil && r.Corrected && !r.Refused && r.Program == a.Program && r.Proof == parser.Optimal {
 				answered++
 			} else {
-				t.Errorf("%s: %s (%s), want %s, rejected %q", q.Text, r.Program, r.Status, a.Program, reasons)
+				t.Errorf("%s: %s (%s), want %s, rejected %q", q.Text, r.Program, r.Proof, a.Program, reasons)
 			}
 		}
 	}

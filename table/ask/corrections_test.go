@@ -94,8 +94,8 @@ func TestSimilar(t *testing.T) {
 	}
 	for _, question := range []string{biggest, "  Which title had the BIGGEST figure", "Which title, had the biggest figure?!"} {
 		r := p.Ask(question, ask.Options{})
-		if !r.Corrected || r.Refused || r.Program != mostGross || *r.Confidence != 1 || r.Reason != "as you corrected it" || r.Status != parser.Optimal {
-			t.Errorf("%s: %s (%s), corrected %t, confidence %g, reason %q", question, r.Program, r.Status, r.Corrected, *r.Confidence, r.Reason)
+		if !r.Corrected || r.Refused || r.Program != mostGross || *r.Confidence != 1 || r.Reason != "as you corrected it" || r.Proof != parser.Optimal {
+			t.Errorf("%s: %s (%s), corrected %t, confidence %g, reason %q", question, r.Program, r.Proof, r.Corrected, *r.Confidence, r.Reason)
 		}
 		check(t, p.Table, r)
 	}
@@ -265,8 +265,8 @@ func TestCorrectedSafely(t *testing.T) {
 				if r.Refused || !r.Corrected || r.Program != a.Program || r.PassedOver > 0 || *r.Confidence != 1 {
 					t.Errorf("seed %d: %s: %s (refused %t, %s), want %s", seed, question, r.Program, r.Refused, r.Reason, a.Program)
 				}
-				if r.Status == parser.Limit || r.Value == nil || r.Bound != nil && *r.Bound < *r.Value {
-					t.Errorf("seed %d: %s: a program with status %q, value %v and bound %v", seed, question, r.Status, r.Value, r.Bound)
+				if r.Proof == parser.Limit || r.Value == nil || r.Bound != nil && *r.Bound < *r.Value {
+					t.Errorf("seed %d: %s: a program with status %q, value %v and bound %v", seed, question, r.Proof, r.Value, r.Bound)
 				}
 				if opt.Budget != 1 {
 					check(t, p.Table, r)

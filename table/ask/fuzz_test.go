@@ -26,8 +26,8 @@ func tryOut(t testing.TB, tab *table.Table, m *model.Model, question string) {
 	}
 	r := p.Ask(question, ask.Options{K: 4, Budget: 300 * time.Millisecond})
 	check(t, tab, r)
-	if r.Status != parser.Optimal && r.Reason == "" {
-		t.Errorf("%q: %s, and no reason", question, r.Status)
+	if r.Proof != parser.Optimal && r.Reason == "" {
+		t.Errorf("%q: %s, and no reason", question, r.Proof)
 	}
 	if _, err := json.Marshal(r); err != nil {
 		t.Errorf("%q: %v", question, err)

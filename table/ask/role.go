@@ -25,6 +25,8 @@ func (v *review) role(w int) role {
 	word := v.word(w)
 	class := v.class(w)
 	switch {
+	case v.isFixed(w):
+		return ordinary
 	case v.spelled(w) && v.taking[w] == nil:
 		return missingName
 	case v.labelled[w], v.namesRows(w), v.namesTable(w), v.meaning(w).indefinite:

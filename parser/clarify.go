@@ -1,0 +1,277 @@
+package parser
+
+import (
+	"cmp"
+	"math"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"semtree/internal/elementary"
+	"semtree/internal/numeral"
+	"semtree/solver"
+	"semtree/solver/instance"
+)
+
+// clarity is what is known of the question back that helps most: see the package comment.
+type clarity struct {
+	*Found
+	chances []float64 // [K] of each reading, that it is right: they sum up to 1 at most
+	results []int     // [K] the first reading with the same result
+}
+
+// clarityOf weighs the readings by what the judge says of them. Readings with equal results are right together: the greatest
+// probability of them is theirs, which they share. What is left of 1 is that of none.
+func (f *Found) clarityOf(grouped bool) *clarity {
+	c := &clarity{f, make([]float64, len(f.Readings)), make([]int, len(f.Readings))}
+	most, sum := make([]float64, len(f.Readings)), make([]float64, len(f.Readings))
+	for i, r := range f.Readings {
+		c.results[i] = i
+		if r.Probability == nil || r.Failed {
+			continue
+		}
+		if first := slices.IndexFunc(f.Readings[:i], func(o *Reading) bool { return grouped && o.SameResult(r) }); first >= 0 {
+			c.results[i] = c.results[first]
+		}
+		c.chances[i] = *r.Probability
+		most[c.results[i]] = max(most[c.results[i]], c.chances[i])
+		sum[c.results[i]] += c.chances[i]
+	}
+	all := 0.0
+	for _, p := range most {
+		all += p
+	}
+	for i, first := range c.results {
+		if sum[first] > 0 {
+			c.chances[i] *= most[first] / sum[first] / max(all, 1)
+		}
+	}
+	return c
+}
+
+// best returns the probability of the most probable result of some readings.
+func (c *clarity) best(among func(i int) bool) float64 {
+	of := make([]float64, len(c.chances))
+	for i, p := range c.chances {
+		if among(i) {
+			of[c.results[i]] += p
+		}
+	}
+	return slices.Max(of)
+}
+
+// division is how the meanings of a word divide the readings.
+type division struct {
+	word   int
+	labels []int // [K] of each reading: see [Posed.meaning]
+	gain   float64
+}
+
+// divide returns how a word divides the readings. The gain is what an answer to "what does it mean?" adds to the probability of a right
+// answer: the best reading of the meaning is taken, in place of the best of all.
+func (c *clarity) divide(w int) division {
+	d := division{word: w}
+	for _, r := range c.Readings {
+		d.labels = append(d.labels, c.meaning(r.Parse, w))
+	}
+	seen := []int{}
+	for _, label := range d.labels {
+		if !slices.Contains(seen, label) {
+			seen = append(seen, label)
+			d.gain += c.best(func(i int) bool { return d.labels[i] == label })
+		}
+	}
+	d.gain -= c.best(func(int) bool { return true })
+	return d
+}
+
+// divisions returns those of the words that may be asked about, the greatest gain first.
+func (c *clarity) divisions() (list []division) {
+	for w := range c.Tokens {
+		if c.Fixed>>w&1 == 0 && c.clarifier.Unclear(w) {
+			if d := c.divide(w); d.gain > 1e-9 {
+				list = append(list, d)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b division) int { return cmp.Compare(b.gain, a.gain) })
+	return list
+}
+
+// span returns the part of the question that a division is about: the word, or the words that all mentions take in whose readings it
+// is taken.
+func (c *clarity) span(d division) (words uint64) {
+	for i, r := range c.Readings {
+		if d.labels[i] == nothing {
+			continue
+		}
+		takes := uint64(1) << d.word
+		for v, tag := range r.Parse.Tag {
+			if tag != instance.Empty {
+				if set := c.Problem.Takes(v, c.Grammar.Tags[tag].Label); set>>d.word&1 != 0 {
+					takes = set
+				}
+			}
+		}
+		if words == 0 {
+			words = takes
+		}
+		if takes != words {
+			return 1 << d.word
+		}
+	}
+	return words
+}
+
+// spanOf returns the text that some words stand in.
+func (f *Found) spanOf(words uint64) Span {
+	from, to := f.Tokens[bits.TrailingZeros64(words)].Start, f.Tokens[bits.Len64(words)-1].End
+	return Span{from, to, f.Text[from:to]}
+}
+
+// ask makes the question back about a division: meanings by their probability, then others that the words may have, by the
+// best program with each.
+func (c *clarity) ask(d division, work Work, limits solver.Options) *Clarification {
+	words := c.span(d)
+	q := &Clarification{Word: c.spanOf(words), Gain: d.gain}
+	heads := map[string]float64{} // chances of the readings whose answers are told
+	for i, r := range c.Readings {
+		m := c.explain(c.clarifier, d.labels[i])
+		at := slices.IndexFunc(q.Meanings, func(o Meaning) bool { return o.ID == m.ID })
+		if at < 0 {
+			at = len(q.Meanings)
+			q.Meanings = append(q.Meanings, m)
+		}
+		to := &q.Meanings[at]
+		to.Probability += c.chances[i]
+		to.Readings = append(to.Readings, r)
+		if to.Answer == "" || c.chances[i] > heads[m.ID] {
+			heads[m.ID], to.Answer = c.chances[i], short(r)
+		}
+	}
+	slices.SortStableFunc(q.Meanings, func(a, b Meaning) int { return cmp.Compare(b.Probability, a.Probability) })
+	if room := MaxMeanings - len(q.Meanings); room > 0 {
+		q.Meanings = append(q.Meanings, c.others(q, words, room, limits)...)
+	}
+	q.Meanings = q.Meanings[:min(len(q.Meanings), MaxMeanings)]
+	return q
+}
+
+// others returns meanings that words may have, and have in no reading, at most so many: those of the best programs with them. They have
+// what probability no reading has, by exp(value).
+func (c *clarity) others(q *Clarification, words uint64, room int, limits solver.Options) (list []Meaning) {
+	known := map[string]bool{}
+	for _, m := range q.Meanings {
+		known[m.ID] = true
+	}
+	type other struct {
+		Meaning
+		score float64
+	}
+	var all []other
+	L := len(c.Grammar.Labels)
+	for i := range c.Candidates {
+		l, at := len(c.Grammar.Base.Labels)+i, c.Candidates[i].Start
+		score := c.Problem.Mu[at*L+l]
+		if c.Problem.Takes(at, l)&words == 0 || math.IsInf(score, -1) {
+			continue
+		}
+		m := c.explain(c.clarifier, l)
+		if at := slices.IndexFunc(all, func(o other) bool { return o.ID == m.ID }); at >= 0 {
+			all[at].score = max(all[at].score, score)
+		} else if !known[m.ID] {
+			all = append(all, other{m, score})
+		}
+	}
+	better := func(a, b other) int { return cmp.Compare(b.score, a.score) }
+	slices.SortStableFunc(all, better)
+	all = all[:min(len(all), room)]
+	for i := range all {
+		all[i].score = c.fixedValue(words, all[i].ID, limits)
+	}
+	slices.SortStableFunc(all, better)
+	left, sum := 1.0, 0.0
+	for _, m := range q.Meanings {
+		left -= m.Probability
+	}
+	for _, o := range all {
+		sum += elementary.Exp64(o.score - all[0].score)
+	}
+	for _, o := range all {
+		if !math.IsInf(o.score, -1) {
+			o.Probability = max(left, 0) / 2 * elementary.Exp64(o.score-all[0].score) / sum
+			list = append(list, o.Meaning)
+		}
+	}
+	if !known[FixedToNothing] && len(list) < room {
+		list = append(list, c.explain(c.clarifier, nothing))
+	}
+	return list
+}
+
+// fixedValue returns the value of the best program in which words have a meaning; -Inf if there is none.
+func (c *clarity) fixedValue(words uint64, id string, limits solver.Options) float64 {
+	problem, posed := *c.Problem, *c.Posed
+	problem.Mu = slices.Clone(problem.Mu)
+	posed.Problem = &problem
+	if !posed.fixWords(c.clarifier, words, id) {
+		return math.Inf(-1)
+	}
+	r, err := c.solver.Solve(&problem, limits)
+	if err != nil || r.Tree == nil {
+		return math.Inf(-1)
+	}
+	return r.Value
+}
+
+// shortAnswer is how many elements of an answer are told with a meaning, and shortText how many characters of each.
+const shortAnswer, shortText = 3, 30
+
+// short is the answer of a reading in short; empty if it has none.
+func short(r *Reading) string {
+	if r.Outcome == nil || r.Failed || r.Nothing {
+		return ""
+	}
+	var texts []string
+	for v := range r.Elements {
+		if len(texts) == shortAnswer {
+			texts = append(texts, "…")
+			break
+		}
+		text := ""
+		switch v := v.(type) {
+		case string:
+			text = v
+		case float64:
+			text = numeral.Computed().Text(v)
+		}
+		if letters := []rune(text); len(letters) > shortText {
+			text = string(letters[:shortText]) + "…"
+		}
+		texts = append(texts, text)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// clarify says of a result that is not sure which words are in doubt, and what to ask back if that helps. A question without an
+// answer that has one to ask back asks it; not after [MaxFixes].
+func (p *Parser) clarify(r *Result, f *Found, work Work, limits solver.Options, opt Options) {
+	j := p.model.Meta.Judge
+	judged := j != nil && r.Review.Judged && f.clarifier != nil
+	if !judged || r.Status != Likely && (r.Status != Cannot || r.Refusal != Unsure && r.Refusal != Unfit && r.Refusal != Unfound) {
+		return
+	}
+	c := f.clarityOf(r.Review.Grouped)
+	divisions := c.divisions()
+	if len(divisions) > 0 && divisions[0].gain >= j.Gain && len(r.Fixed) < MaxFixes {
+		if r.Ask = c.ask(divisions[0], work, limits); r.Status == Cannot {
+			r.Status = Asks
+		}
+	}
+	if r.Status == Cannot {
+		return
+	}
+	for _, d := range divisions[:min(len(divisions), 2)] {
+		r.Doubt = append(r.Doubt, c.spanOf(c.span(d)))
+	}
+}

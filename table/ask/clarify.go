@@ -1,0 +1,85 @@
+package ask
+
+import (
+	"strings"
+
+	"semtree/grammar"
+	"semtree/lexicon/english"
+	"semtree/parser"
+)
+
+// Unclear implements [parser.Clarifier]: people are asked about content words.
+func (s *session) Unclear(w int) bool {
+	q := s.asked.Question
+	return english.ClassOf(q.Tokens[w].Word) == english.Content || q.Tokens[w].IsCountry(q.Text)
+}
+
+// explained says what mentions and other labels mean to people: before a column's name, or alone. Those that are not here are told by
+// their names.
+var explained = map[string]struct {
+	kind         parser.MeaningKind
+	id           string
+	before, then string // around the column's name
+}{
+	"text":     {parser.MeansColumn, "column", "the column ", ""},
+	"quantity": {parser.MeansColumn, "column", "the column ", ""},
+	"time":     {parser.MeansColumn, "column", "the column ", ""},
+	"cell":     {parser.MeansValue, "value", "", " is "},
+	"part":     {parser.MeansValue, "part", "", " contains "},
+	"piece":    {parser.MeansValue, "piece", "", " has the part "},
+	"range":    {parser.MeansNumber, "range", "", " from "},
+	"amount":   {parser.MeansNumber, "amount", "", " of "},
+	"moment":   {parser.MeansNumber, "moment", "", " at "},
+	"largest":  {parser.MeansWord, "largest", "the largest ", ""},
+	"smallest": {parser.MeansWord, "smallest", "the smallest ", ""},
+	"above":    {parser.MeansWord, "above", "more ", ""},
+	"below":    {parser.MeansWord, "below", "less ", ""},
+	"number":   {parser.MeansNumber, "number", "the number ", ""},
+	"nth":      {parser.MeansNumber, "nth", "place ", ""},
+	"max":      {parser.MeansWord, "max", "the largest", ""},
+	"min":      {parser.MeansWord, "min", "the smallest", ""},
+	"highest":  {parser.MeansWord, "highest", "the one with the most", ""},
+	"lowest":   {parser.MeansWord, "lowest", "the one with the least", ""},
+	"count":    {parser.MeansWord, "count", "how many", ""},
+	"sum":      {parser.MeansWord, "sum", "the total", ""},
+	"total":    {parser.MeansWord, "total", "the total", ""},
+	"avg":      {parser.MeansWord, "avg", "the average", ""},
+	"mean":     {parser.MeansWord, "mean", "the average", ""},
+	"details":  {parser.MeansWord, "details", "all columns", ""},
+	"per":      {parser.MeansWord, "per", "for each", ""},
+}
+
+// Explain implements [parser.Clarifier].
+func (s *session) Explain(label string, consts []string) parser.Meaning { return Explain(label, consts) }
+
+// Explain says what a label of the language of tables means to people, with the constants of a mention as programs write them; without a
+// label, what a word means that carries nothing.
+func Explain(label string, consts []string) parser.Meaning {
+	if label == "" {
+		return parser.Meaning{ID: parser.FixedToNothing, Text: "does not matter", Kind: parser.MeansNothing}
+	}
+	e, known := explained[label]
+	if !known {
+		e.kind, e.id, e.before = parser.MeansWord, label, label
+	}
+	if len(consts) == 0 {
+		return parser.Meaning{ID: e.id, Text: e.before, Kind: e.kind}
+	}
+	said := make([]string, len(consts))
+	for i, c := range consts {
+		if said[i] = c; label != grammar.NumberLabel {
+			said[i] = grammar.Unquote(c)
+		}
+	}
+	m := parser.Meaning{ID: e.id + ":" + said[0], Text: e.before + said[0], Kind: e.kind}
+	if len(said) > 1 {
+		m.ID += "=" + strings.Join(said[1:], "..")
+		m.Text += e.then + strings.Join(said[1:], " to ")
+	}
+	return m
+}
+
+var _ parser.Clarifier = (*session)(nil)
+
+// isFixed reports whether the asker has said what a word means.
+func (x *words) isFixed(w int) bool { return x.fixed>>w&1 != 0 }
