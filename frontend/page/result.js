@@ -51,7 +51,7 @@ const sayingsOf = ({ also = [], ...reading }) => also.map((saying) => choiceOf({
 
 /** @param {Result} result @returns {ResultView} */
 export function resultView(result) {
-  const { question, status, refused, doubt = [], ask, reason = "it is not certain what is meant", confidence } = result;
+  const { question, status, refused, doubt = [], ask, reason = UNCERTAIN, confidence } = result;
   const ms = result.ms.total;
   const reading = refused ? null : viewOf(result);
   const short = reading ? shortAnswer(reading) : HEADINGS[status];
@@ -88,6 +88,9 @@ export function resultView(result) {
     ].join(" "),
   };
 }
+
+/** The reason of a refusal that no word is to blame for; the heading of a likely answer says as much. */
+const UNCERTAIN = "it is not certain what is meant";
 
 /** What is above a result. @type {Record<Outcome, string>} */
 const HEADINGS = { sure: "Answer", likely: "Likely", asks: "A question back", cannot: "Not answered" };
@@ -134,11 +137,14 @@ function titleOf({ alternatives = [], missing = [], refusal = "unsure" }) {
 
 /** @param {Result} result */
 function notesOf(result) {
-  const { missing = [], reason = "", refused } = result;
+  const { missing = [], reason = "", refused, status } = result;
   if (!isOfTable(result)) return [correctionText(result.tokens)].filter(Boolean);
   const left = missing.map(({ text }) => `“${text}”`).join(", ");
   const told =
-    result.corrected || (result.judged && result.passed_over) || (reason === result.empty && !result.passed_over);
+    result.corrected ||
+    (status === "likely" && reason === UNCERTAIN) ||
+    (result.judged && result.passed_over) ||
+    (reason === result.empty && !result.passed_over);
   const reasons = [left && `Not taken into account: ${left}.`, told ? "" : sentence(reason)];
   return refused ? [] : [...reasons, ...columnNotes(result)].filter(Boolean);
 }

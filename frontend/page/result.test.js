@@ -141,6 +141,9 @@ test("notes on an answer", () => {
     [],
     "the proof says so",
   );
+  const likely = (/** @type {string} */ reason) => notes({ status: "likely", reason });
+  assert.deepEqual(likely("it is not certain what is meant"), [], "the heading says so");
+  assert.deepEqual(likely("nothing was found for 'flick'"), ["Nothing was found for 'flick'."]);
   assert.deepEqual(notes({ reason: "as you corrected it", corrected: true }), []);
   assert.equal(resultView(ofTable({ ...COUNT, corrected: true })).corrected, true);
   assert.equal(resultView(ofTable({ ...COUNT, passed_over: 1 })).passedOver, true);

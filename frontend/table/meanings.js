@@ -42,7 +42,7 @@ export function askNodes({ word, meanings }, { fixed, onFix, onNone }) {
   const buttons = meanings.map((meaning) => {
     const answer = meaning.answer === undefined ? [] : [html("span", { class: "short" }, meaning.answer)];
     return button([html("span", {}, meaning.text), ...answer], () => choose(meaning), {
-      class: "meaning",
+      class: "means",
       part: "meaning",
     });
   });
