@@ -69,6 +69,10 @@ type Result struct {
 	// takes no part in the times. The alternatives have pictures of their own.
 	Picture any `json:"picture,omitempty"`
 
+	// Explained is what the stages say that were to be explained: text for developers, whose form may change. A question that is
+	// not asked further than that stage is refused.
+	Explained string `json:"explain,omitempty"`
+
 	Ms Millis `json:"ms"`
 
 	Review *Review `json:"-"` // what the answer is judged by; nil without a program

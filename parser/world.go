@@ -73,6 +73,8 @@ type Question struct {
 	Kinds      []float32 // [n×F] the features of the tokens; nil for a model that reads none
 	Candidates []Candidate
 	Linked     any // the world's own form of the question
+
+	names names
 }
 
 // Candidate is one thing that a span of words may mention.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"semtree/internal/jsontext"
+	"semtree/parser"
 	"semtree/table/window"
 )
 
@@ -253,6 +254,8 @@ type Query struct {
 	// Most is how many elements of an answer are listed, of the alternatives' too; absent: all.
 	// Answers of a domain are short: it lists them all.
 	Most *int `json:"most"`
+	// Explain is the stage up to which the way of the question is to be explained, one of [parser.Stages]; absent: none.
+	Explain parser.Stage `json:"explain"`
 }
 
 // query reads the parameters of ask.
@@ -278,6 +281,8 @@ func (req request) query() (Query, *Error) {
 		return q, errorf(BadRequest, "%s: minConfidence is %g, want 0 to 1", req.Method, *c)
 	case q.Most != nil && *q.Most < 1:
 		return q, errorf(BadRequest, "%s: most is %d, want 1 or more", req.Method, *q.Most)
+	case q.Explain != "" && !slices.Contains(parser.Stages, q.Explain):
+		return q, errorf(BadRequest, "%s: explain is %q, want one of %v", req.Method, q.Explain, parser.Stages)
 	}
 	return q, req.budget(p.BudgetMs, &q.Budget)
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"semtree/parser"
 	"semtree/table/window"
 )
 
@@ -25,6 +26,8 @@ type echoResult struct {
 	MinConfidence *float64 `json:"minConfidence,omitempty"`
 	Pictures      bool     `json:"pictures,omitempty"`
 	Most          *int     `json:"most,omitempty"`
+
+	Explain parser.Stage `json:"explain,omitempty"`
 }
 
 // sulking panics when it is written.
@@ -61,7 +64,7 @@ func (e echo) Ask(q Query) any {
 	case "sulk":
 		return sulking{}
 	}
-	return echoResult{q.Question, float64(q.Budget) / float64(time.Millisecond), q.K, q.MinConfidence, q.Pictures, q.Most}
+	return echoResult{q.Question, float64(q.Budget) / float64(time.Millisecond), q.K, q.MinConfidence, q.Pictures, q.Most, q.Explain}
 }
 
 // loadEcho needs one file, name.txt, and names the engine by its content.
@@ -173,6 +176,8 @@ func TestHandle(t *testing.T) {
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":10}}`},
 		{"pictures", true, `{"id":3,"method":"ask","params":{"question":"x","pictures":true}}`,
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"pictures":true}}`},
+		{"explained", true, `{"id":3,"method":"ask","params":{"question":"x","explain":"link"}}`,
+			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"explain":"link"}}`},
 		{"everything answered", true, `{"id":3,"method":"ask","params":{"question":"x","minConfidence":0}}`,
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"minConfidence":0}}`},
 		{"the first elements", true, `{"id":3,"method":"ask","params":{"question":"x","most":1}}`,
@@ -194,6 +199,7 @@ func TestHandle(t *testing.T) {
 		{"less than none", true, `{"id":4,"method":"ask","params":{"question":"x","k":-1}}`, "bad-request: ask: k is -1, want 0 to 10"},
 		{"too many programs", true, `{"id":4,"method":"ask","params":{"question":"x","k":11}}`, "bad-request: ask: k is 11, want 0 to 10"},
 		{"half a program", true, `{"id":4,"method":"ask","params":{"question":"x","k":1.5}}`, "bad-request: ask: params:"},
+		{"unknown stage", true, `{"id":4,"method":"ask","params":{"question":"x","explain":"lnk"}}`, `bad-request: ask: explain is "lnk", want one of [link score solve run judge all]`},
 		{"negative confidence", true, `{"id":4,"method":"ask","params":{"question":"x","minConfidence":-0.1}}`, "bad-request: ask: minConfidence is -0.1, want 0 to 1"},
 		{"confidence above one", true, `{"id":4,"method":"ask","params":{"question":"x","minConfidence":1.5}}`, "bad-request: ask: minConfidence is 1.5, want 0 to 1"},
 		{"no element", true, `{"id":4,"method":"ask","params":{"question":"x","most":0}}`, "bad-request: ask: most is 0, want 1 or more"},

@@ -1,5 +1,5 @@
 // The package's two functions, and what they take and return.
-import type { Correction, CorrectResult, Examples, Forms, Info, Result, TableInfo } from "../client/types.js";
+import type { Correction, CorrectResult, Examples, Explain, Forms, Info, Result, TableInfo } from "../client/types.js";
 
 export type {
   Cell,
@@ -7,6 +7,7 @@ export type {
   CorrectResult,
   Example,
   Examples,
+  Explain,
   FormExamples,
   Forms,
   Info,
@@ -111,6 +112,8 @@ export interface AskOptions {
   budgetMs?: number | undefined;
   /** Questions are refused below this confidence, from 0, which answers everything, to 1. */
   minConfidence?: number | undefined;
+  /** The stage up to which the way of the question is explained, as text in the result; "all" for all, with the answer. */
+  explain?: Explain | undefined;
   /** Ends the wait at once. */
   signal?: AbortSignal | undefined;
 }

@@ -49,7 +49,7 @@ const KINDS = {
 const WAIT = { signal: KINDS.signal };
 const LOADING = { base: KINDS.address, ...WAIT, onProgress: KINDS.callback };
 const LEARNING = { ...WAIT, onProgress: KINDS.callback };
-const ASKING = { k: KINDS.number, budgetMs: KINDS.number, minConfidence: KINDS.number };
+const ASKING = { k: KINDS.number, budgetMs: KINDS.number, minConfidence: KINDS.number, explain: KINDS.text };
 
 /**
  * What each call takes, as api.d.ts has it.

@@ -58,10 +58,14 @@ class Parser {
    */
   ask(question, options) {
     return coded(async () => {
-      const { signal, seed = null, k, budgetMs = BUDGET_MS, minConfidence } = checked(this.#asks, options);
+      const { signal, seed = null, k, budgetMs = BUDGET_MS, minConfidence, explain } = checked(this.#asks, options);
       if (typeof question !== "string") throw new SemtreeError("bad-request", "A question is a text.");
       const limits = { ...(k !== undefined && { k }), ...(minConfidence !== undefined && { minConfidence }) };
-      return this.call("ask", { question, budgetMs, ...limits }, { signal, seed, budgetMs });
+      return this.call(
+        "ask",
+        { question, budgetMs, ...limits, ...(explain && { explain }) },
+        { signal, seed, budgetMs },
+      );
     });
   }
 

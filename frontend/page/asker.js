@@ -185,7 +185,7 @@ export class Asker {
     this.#asked = query;
     view.age(true);
     const few = topic.kind === "table" ? { most: MOST } : {};
-    const ask = (/** @type {{patient?: boolean, pictures?: true}} */ options = {}) =>
+    const ask = (/** @type {{patient?: boolean, pictures?: true, explain?: "all"}} */ options = {}) =>
       topic.client.ask(question, BUDGET_MS, othersOf(topic), seed, { ...few, ...options });
     const result = await this.#attempt(topic, "This question could not be answered.", ask);
     if (!result) return;
@@ -198,7 +198,8 @@ export class Asker {
     line.hideFailure();
     const { onChoose, onAsk, onSheet, teach } = this.#options;
     const illustrate = () => ask({ patient: true, pictures: true });
-    present(topic, result, { onChoose, onAsk, onSheet, teach: teach(), illustrate });
+    const explain = () => ask({ patient: true, explain: "all" });
+    present(topic, result, { onChoose, onAsk, onSheet, teach: teach(), illustrate, explain });
     if (query.quiet) {
       line.whisper("");
       if (query.paused && view.question.value === question) this.#settle(question);

@@ -32,8 +32,9 @@ export function clear() {
  * @param {Teach | null} actions.teach the reader says what a word means; null: he cannot
  * @param {(question: string, sheet: string) => void} actions.onSheet another sheet of the workbook is asked instead
  * @param {() => Promise<any>} actions.illustrate the same result of a domain, with pictures of all programs
+ * @param {() => Promise<any>} actions.explain the same result of a table, with what each stage made of the question
  */
-export function present(topic, result, { onChoose, onAsk, teach, onSheet, illustrate }) {
+export function present(topic, result, { onChoose, onAsk, teach, onSheet, illustrate, explain }) {
   view.age(false);
   share.hidden = false;
   tableAnswer.hidden = topic.kind !== "table";
@@ -46,6 +47,7 @@ export function present(topic, result, { onChoose, onAsk, teach, onSheet, illust
   showTableAnswer(tableAnswer, result, {
     onChoose: (reading) => onChoose(result.question, reading),
     ...(info && { table: wholeOf(topic, info) }),
+    explain,
     help: {
       onAsk,
       ...(teach && { teach }),

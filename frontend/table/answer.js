@@ -25,7 +25,11 @@ import { statementNodes } from "./statement.js";
 
 /** @typedef {(reading: Reading) => void} OnChoose */
 
-/** @typedef {{onChoose: OnChoose, help: Help, table?: Whole}} Actions without the table, only what came with the answer is shown */
+/**
+ * Without the table, only what came with the answer is shown.
+ * @typedef {{onChoose: OnChoose, help: Help, table?: Whole, explain?: () => Promise<Result | null>}} Actions explain: the same result
+ *   with what each stage made of the question
+ */
 
 /** What to do about a column that no word of the question mentions: no reading has it. */
 const NOT_AMONG_THEM =
@@ -40,7 +44,7 @@ const old = new WeakMap();
  * @param {Result} result
  * @param {Actions} actions
  */
-export function showTableAnswer(container, result, { onChoose, help, table }) {
+export function showTableAnswer(container, result, { onChoose, help, table, explain }) {
   old.get(container)?.();
   old.delete(container);
   const view = resultView(result);
@@ -54,6 +58,16 @@ export function showTableAnswer(container, result, { onChoose, help, table }) {
       )
     : [refusal(result, view, onChoose, help)];
   container.replaceChildren(html("div", { class: "table-result" }, html("div", { class: "result-board" }, ...cards)));
+  if (explain) container.querySelector(".certificate")?.append(explanation(explain));
+}
+
+/** A button in whose place stands, for developers, what each stage made of the question. @param {() => Promise<Result | null>} explain */
+function explanation(explain) {
+  const shown = button("How, stage by stage", async () => {
+    const result = await explain().catch(() => null);
+    if (result?.explain) shown.replaceWith(html("pre", { class: "stages" }, result.explain));
+  });
+  return shown;
 }
 
 /**
