@@ -214,9 +214,9 @@ func TestCheckFeatures(t *testing.T) {
 	}
 	other := append(slices.Clone(meta.Links[:39]), "x")
 	for want, call := range map[string]error{
-		"model has 20 features of words, the linker 19: retrain":                   meta.CheckFeatures(meta.Kinds[1:], meta.Links),
-		"model has 20 features of words, the linker 21: retrain":                   meta.CheckFeatures(append(slices.Clone(meta.Kinds), "further"), meta.Links),
-		`feature 39 of links is "link39" in the model, "x" in the linker: retrain`: meta.CheckFeatures(meta.Kinds, other),
+		"model has 20 features of words, the linker 19: made by an older version: train it again":                   meta.CheckFeatures(meta.Kinds[1:], meta.Links),
+		"model has 20 features of words, the linker 21: made by an older version: train it again":                   meta.CheckFeatures(append(slices.Clone(meta.Kinds), "further"), meta.Links),
+		`feature 39 of links is "link39" in the model, "x" in the linker: made by an older version: train it again`: meta.CheckFeatures(meta.Kinds, other),
 	} {
 		if call == nil || !strings.Contains(call.Error(), want) {
 			t.Errorf("CheckFeatures = %v, want %q", call, want)

@@ -70,6 +70,9 @@ func readMeta(text []byte, file string, calibrated bool) (Meta, error) {
 			return Meta{}, fmt.Errorf("%s: is damaged: %w", file, err)
 		}
 	} else if err := jsontext.Decode(text, file, &m); err != nil {
+		if jsontext.DecodeOpen(text, file, &m) == nil { // nobody writes the file by hand: it has a key of another time
+			err = fmt.Errorf("%w: made by an older version: train it again", err)
+		}
 		return Meta{}, err
 	}
 	if !calibrated {
@@ -102,7 +105,7 @@ func (m Meta) Write(w io.Writer) error {
 // validate checks the metadata, and returns the vocabulary and the uses of its words.
 func (m *Meta) validate() (*Vocabulary, []wordUse, error) {
 	if m.Version != MetaVersion {
-		return nil, nil, fmt.Errorf("format version %d, want %d: export the model again", m.Version, MetaVersion)
+		return nil, nil, fmt.Errorf("format version %d, want %d: made by an older version: train it again", m.Version, MetaVersion)
 	}
 	if sum, err := hex.DecodeString(m.SHA256); err != nil || len(sum) != 32 {
 		return nil, nil, fmt.Errorf("sha256 is %q, want 64 hexadecimal digits", m.SHA256)
@@ -162,7 +165,7 @@ func (m *Meta) checkLabels(grammar []string) error {
 // CheckFeatures compares the features that the model reads with those that a
 // linker computes: of words, and of candidates. The error names the first difference.
 func (m *Meta) CheckFeatures(kinds, links []string) error {
-	const remedy = "retrain, or use the linker it was trained with"
+	const remedy = "made by an older version: train it again"
 	for _, list := range []struct {
 		what        string
 		model, ours []string

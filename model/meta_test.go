@@ -36,8 +36,9 @@ func TestMetaErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ name, from, to, want string }{
-		{"another version", `"version": 1`, `"version": 2`, "format version 2, want 1: export the model again"},
+		{"another version", `"version": 1`, `"version": 2`, "format version 2, want 1: made by an older version: train it again"},
 		{"unknown field", `"version"`, `"colour": 1, "version"`, `model.json:2: unknown key "colour": want one of version, sha256`},
+		{"key of another time", `"version"`, `"colour": 1, "version"`, ": made by an older version: train it again"},
 		{"wrong type", `"seed": 1`, `"seed": "1"`, "model.json:11: seed: want a whole number from 0, found a string"},
 		{"bad syntax", `"seed": 1,`, `"seed": 1`, "model.json:12: invalid character"},
 		{"two values", "\n}\n", "\n}\n{}", "model.json:38: text after the end"},

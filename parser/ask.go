@@ -27,6 +27,9 @@ func (p *Parser) Ask(question string, opt Options) *Result {
 		if errors.Is(err, errTime) {
 			r.Refusal = Unfinished
 		}
+		if opt.Explain != "" && !errors.Is(err, errStopped) {
+			r.Explained += r.Reason + "\n"
+		}
 	}
 	clock.total(&r.Ms.Total)
 	if opt.Picture {
@@ -45,8 +48,11 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 	limits := solver.Options{Method: opt.Method, Deadline: clock.start.Add(opt.Budget), MaxNodes: opt.MaxNodes}
 	work := p.world.Begin(limits.Deadline)
 	defer work.Close()
-	question, err := link(r, work)
+	question, err := p.link(r, work)
 	if clock.lap(&r.Ms.Link); err != nil {
+		return err
+	}
+	if err := r.explain(opt.Explain, StageLink, question); err != nil {
 		return err
 	}
 	scores, err := p.score(question)
@@ -54,6 +60,9 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 		return err
 	}
 	posed := p.pose(question, scores)
+	if err := r.explain(opt.Explain, StageScore, posed); err != nil {
+		return err
+	}
 	ranked := p.world.Readings()
 	sparing, spares := work.(Sparing)
 	if spares {
@@ -64,6 +73,9 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 	if err != nil {
 		return err
 	}
+	if err := r.explain(opt.Explain, StageSolve, found); err != nil {
+		return err
+	}
 	work.Execute(found.Readings)
 	clock.lap(&r.Ms.Execute)
 	if spares && sparing.Undecided(found) {
@@ -71,8 +83,14 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 			return err
 		}
 	}
+	if err := r.explain(opt.Explain, StageRun, Outcomes(found.Readings)); err != nil {
+		return err
+	}
 	review := work.Review(found)
 	verdict := p.decide(found, r, &review, opt)
+	if err := r.explain(opt.Explain, StageJudge, Judgement{found, &review, verdict, p.world.Features()}); err != nil {
+		return err
+	}
 	if _, err = further(r, found, work, limits, clock, ranked, verdict.wanted(p.world.Readings())); err != nil {
 		return err
 	}
@@ -99,13 +117,14 @@ func further(r *Result, f *Found, work Work, limits solver.Options, clock *clock
 }
 
 // link finds what the words may mention, and notes them in the result.
-func link(r *Result, work Work) (*Question, error) {
+func (p *Parser) link(r *Result, work Work) (*Question, error) {
 	if n := utf8.RuneCountInString(r.Question); n > MaxQuestion {
 		return nil, fmt.Errorf("the question has %d characters, at most %d are read: ask a shorter one", n, MaxQuestion)
 	}
 	q, err := work.Link(r.Question)
 	if q != nil {
 		r.Tokens = q.Tokens
+		q.names = names{p.world.Language().Labels, p.model.Meta.Kinds, p.model.Meta.Links}
 	}
 	if err == nil && len(q.Tokens) == 0 {
 		err = errors.New("the question has no words")
@@ -214,7 +233,7 @@ func (p *Parser) Readings(question string, k int, deadline time.Time) (*Found, e
 
 // Pose links and scores a question. An error says why it has no program.
 func (p *Parser) Pose(question string, work Work) (*Posed, error) {
-	q, err := link(&Result{Question: question}, work)
+	q, err := p.link(&Result{Question: question}, work)
 	if err != nil {
 		return nil, err
 	}

@@ -130,6 +130,7 @@ func (f *Found) present(r *Result, review *Review, v Verdict, work Work) {
 	r.Missing = review.Missing
 	r.placed(review.Places)
 	f.describe(r, chosen.Parse)
+	r.Tokens = append(r.Tokens, f.Apart...)
 	if r.Status = v.Status; !v.Refused {
 		r.Reading, r.Judged = chosen, review.Judged
 		if r.Reason = f.note(r, work); v.Status == Likely {

@@ -2,13 +2,25 @@
 // command line, the page and the training call it, and no other package solves or ranks the
 // programs of a question, or decides whether it is answered.
 //
-//	question → tokens, candidates        World: link
-//	         → scores μ, φ, link         model
-//	         → best tree, certificate    solver
-//	         → ranked programs           solver
-//	         → their answers             World: execute
-//	         → evidence, objections      World: review
-//	         → answer or refusal         model.Confidence
+// # The way of a question
+//
+// Eleven steps, each a function in a file. semtree ask -explain prints what the steps 6, 8, 9, 10 and 11 make, or up to one of
+// them ([Options.Explain]); each of these types prints itself.
+//
+//	 1  askRun.run           tools/semtree/ask.go     arguments → what is asked; in a page asker.Ask, wasm/tables.go
+//	 2  file.Open            table/file/file.go       bytes → table.Table
+//	 3  link.NewIndex        table/link/index.go      table → link.Index: what may be mentioned
+//	 4  ask.New              table/ask/world.go       table, index, model → Parser
+//	 5  Parser.Ask           ask.go                   question → Result: Parser.answer has the steps that follow
+//	 6  session.Link         table/ask/world.go       question → Question: words and candidates, without words that ask for a chart
+//	 7  Parser.score         ask.go                   Question → Scores μ, φ, link
+//	 8  Parser.pose          ask.go, pose.go          Scores → Posed: the problem of the programs
+//	 9  Parser.rank          ask.go, find.go          Posed → Found: certificate, ranked readings; corrections change the scores before
+//	10  session.Execute      table/ask/world.go       readings → their Outcomes; each again, as far as more are ranked
+//	11  session.Review       table/ask/present.go     Found → Review: evidence, objections, the chosen reading;
+//	    Parser.decide        decide.go                Review → Verdict: answer or refusal; Found.present makes the Result of it
+//
+// Of a domain, domain/parser.go and review.go have the steps 4, 6, 10 and 11. Those are all that a [World] does.
 //
 // # The problem of a question
 //

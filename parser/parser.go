@@ -46,6 +46,9 @@ type Options struct {
 	// Most is how many elements of each answer are listed: see [answer.Outcome.First]. 0: all.
 	Most int
 
+	// Explain asks for [Result.Explained], up to a stage; empty for none.
+	Explain Stage
+
 	Picture  bool // asks for [Result.Picture]
 	Pictures bool // asks for those of the alternatives: they have most of the bytes of a result
 }

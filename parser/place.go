@@ -10,7 +10,7 @@ const (
 	PlaceOperation WordPlace = "operation" // another node of the program, or an adjective that compares a column
 	PlaceRows      WordPlace = "rows"      // what a row, or the table, is called
 	PlaceSaid      WordPlace = "said"      // nothing by itself: it is a unit, a request, or says again what the reading says
-	PlaceChart     WordPlace = "chart"     // nothing of the reading: it asks for a chart of the answer, which there is
+	PlaceChart     WordPlace = "chart"     // nothing of the reading: it asks for a chart of the answer
 	PlaceFunction  WordPlace = "function"  // nothing by itself: a function word
 	PlaceDoubtful  WordPlace = "doubtful"  // a node stands on it, but nothing is known by which the word means that
 	PlaceLeft      WordPlace = "left out"  // nothing, though it asks for something

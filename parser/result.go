@@ -66,13 +66,17 @@ type Result struct {
 	// of them, or one and the answer, have equal results: see [Reading.Also].
 	Alternatives []*Reading `json:"alternatives,omitempty"`
 
-	Tokens  []Token   `json:"tokens"`            // the words and their part in the answer, or in the first alternative
+	Tokens  []Token   `json:"tokens"`            // the words and their part in the answer, or in the first alternative; last, those that ask for a chart
 	Missing []Missing `json:"missing,omitempty"` // what that does not say, or only guesses
 
 	// Picture is what a page draws of the world and, if there is an answer, of its
 	// steps. It is nil unless asked for, and if there is nothing to draw. It
 	// takes no part in the times. The alternatives have pictures of their own.
 	Picture any `json:"picture,omitempty"`
+
+	// Explained is what the stages say that were to be explained: text for developers, whose form may change. A question that is
+	// not asked further than that stage is refused.
+	Explained string `json:"explain,omitempty"`
 
 	Ms Millis `json:"ms"`
 
@@ -255,52 +259,6 @@ func (r *Result) LeftOut() (texts []string) {
 		texts = append(texts, m.Text)
 	}
 	return texts
-}
-
-// Insert adds words, before token at, that the readings were made without: what refers to later tokens moves on. What is
-// not written as JSON ([Reading.Parse]) stays as it is.
-func (r *Result) Insert(at int, t Token) {
-	r.Tokens = append(r.Tokens, t)
-	copy(r.Tokens[at+1:], r.Tokens[at:])
-	r.Tokens[at] = t
-	for i := range r.Tokens {
-		if i != at {
-			r.Tokens[i].Head, r.Tokens[i].Until = moved(r.Tokens[i].Head, at), moved(r.Tokens[i].Until, at)
-		}
-	}
-	r.Reading.insert(at)
-	for _, x := range r.Alternatives {
-		x.insert(at)
-	}
-}
-
-// insert moves on what refers to tokens after one was inserted.
-func (r *Reading) insert(at int) {
-	if r == nil {
-		return
-	}
-	for i := range r.Parts {
-		if p := &r.Parts[i]; p.Token >= at {
-			p.Token++
-		}
-	}
-	for _, other := range r.Also {
-		other.insert(at)
-	}
-}
-
-// moved returns a number that counts tokens from 1 on, after one was inserted.
-func moved(n, at int) int {
-	if n > at {
-		n++
-	}
-	return n
-}
-
-// Add adds times.
-func (m *Millis) Add(other Millis) {
-	m.Link, m.Score, m.Solve = m.Link+other.Link, m.Score+other.Score, m.Solve+other.Solve
-	m.Rank, m.Execute, m.Total = m.Rank+other.Rank, m.Execute+other.Execute, m.Total+other.Total
 }
 
 // Readings returns the readings of a result in the order in which they are listed and numbered, passed over or refused ones

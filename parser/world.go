@@ -72,7 +72,10 @@ type Question struct {
 	Keys       []string  // [n] what the network sees of each token
 	Kinds      []float32 // [n×F] the features of the tokens; nil for a model that reads none
 	Candidates []Candidate
-	Linked     any // the world's own form of the question
+	Apart      []Token // words that are understood before, and not asked of the network: in a result, they follow the others
+	Linked     any     // the world's own form of the question
+
+	names names
 }
 
 // Candidate is one thing that a span of words may mention.

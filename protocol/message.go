@@ -255,6 +255,8 @@ type Query struct {
 	// Most is how many elements of an answer are listed, of the alternatives' too; absent: all.
 	// Answers of a domain are short: it lists them all.
 	Most *int `json:"most"`
+	// Explain is the stage up to which the way of the question is to be explained, one of [parser.Stages]; absent: none.
+	Explain parser.Stage `json:"explain"`
 }
 
 // query reads the parameters of ask.
@@ -282,6 +284,8 @@ func (req request) query() (Query, *Error) {
 		return q, errorf(BadRequest, "%s: fix has %d words, at most %d are read", req.Method, len(q.Fix), parser.MaxFixes)
 	case q.Most != nil && *q.Most < 1:
 		return q, errorf(BadRequest, "%s: most is %d, want 1 or more", req.Method, *q.Most)
+	case q.Explain != "" && !slices.Contains(parser.Stages, q.Explain):
+		return q, errorf(BadRequest, "%s: explain is %q, want one of %v", req.Method, q.Explain, parser.Stages)
 	}
 	return q, req.budget(p.BudgetMs, &q.Budget)
 }

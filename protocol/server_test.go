@@ -27,6 +27,7 @@ type echoResult struct {
 	Pictures      bool         `json:"pictures,omitempty"`
 	Most          *int         `json:"most,omitempty"`
 	Fix           []parser.Fix `json:"fix,omitempty"`
+	Explain       parser.Stage `json:"explain,omitempty"`
 }
 
 // sulking panics when it is written.
@@ -63,7 +64,7 @@ func (e echo) Ask(q Query) any {
 	case "sulk":
 		return sulking{}
 	}
-	return echoResult{q.Question, float64(q.Budget) / float64(time.Millisecond), q.K, q.MinConfidence, q.Pictures, q.Most, q.Fix}
+	return echoResult{q.Question, float64(q.Budget) / float64(time.Millisecond), q.K, q.MinConfidence, q.Pictures, q.Most, q.Fix, q.Explain}
 }
 
 // loadEcho needs one file, name.txt, and names the engine by its content.
@@ -175,6 +176,8 @@ func TestHandle(t *testing.T) {
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":10}}`},
 		{"pictures", true, `{"id":3,"method":"ask","params":{"question":"x","pictures":true}}`,
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"pictures":true}}`},
+		{"explained", true, `{"id":3,"method":"ask","params":{"question":"x","explain":"link"}}`,
+			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"explain":"link"}}`},
 		{"everything answered", true, `{"id":3,"method":"ask","params":{"question":"x","minConfidence":0}}`,
 			`{"id":3,"result":{"question":"x","budgetMs":2000,"k":-1,"minConfidence":0}}`},
 		{"the first elements", true, `{"id":3,"method":"ask","params":{"question":"x","most":1}}`,
@@ -198,6 +201,7 @@ func TestHandle(t *testing.T) {
 		{"less than none", true, `{"id":4,"method":"ask","params":{"question":"x","k":-1}}`, "bad-request: ask: k is -1, want 0 to 10"},
 		{"too many programs", true, `{"id":4,"method":"ask","params":{"question":"x","k":11}}`, "bad-request: ask: k is 11, want 0 to 10"},
 		{"half a program", true, `{"id":4,"method":"ask","params":{"question":"x","k":1.5}}`, "bad-request: ask: params:"},
+		{"unknown stage", true, `{"id":4,"method":"ask","params":{"question":"x","explain":"lnk"}}`, `bad-request: ask: explain is "lnk", want one of [link score solve run judge all]`},
 		{"negative confidence", true, `{"id":4,"method":"ask","params":{"question":"x","minConfidence":-0.1}}`, "bad-request: ask: minConfidence is -0.1, want 0 to 1"},
 		{"three words with a meaning", true, `{"id":4,"method":"ask","params":{"question":"x","fix":[{},{},{}]}}`, "bad-request: ask: fix has 3 words, at most 2 are read"},
 		{"confidence above one", true, `{"id":4,"method":"ask","params":{"question":"x","minConfidence":1.5}}`, "bad-request: ask: minConfidence is 1.5, want 0 to 1"},

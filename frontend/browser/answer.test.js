@@ -214,6 +214,8 @@ describe("the view of an answer about a table", { skip: SKIP }, () => {
     assert.equal(await textOf(page.locator(".certificate .proved")), "Proved: no better reading exists.");
     assert.deepEqual(await page.locator(".certificate dd").allTextContents(), ["12.5000", "12.5000", "1.4 ms"]);
     assert.equal(await page.locator(".others-card").count(), 0);
+    await page.getByRole("button", { name: "How, stage by stage" }).click();
+    assert.equal(await page.locator(".certificate .stages").textContent(), "== link\n1 total");
     assert.deepEqual(problems, []);
     assert.equal(requests.filter((url) => url.includes("chart")).length, 0, "nothing of a chart is fetched");
   });
@@ -483,7 +485,8 @@ async function showInPage({ result, fixed }) {
   };
   const columns = [{ name: "price" }, { name: "weight" }];
   const help = { onAsk, columns, examples: ["total price"], teach };
-  showTableAnswer(place, result, { onChoose, onFix, fixed, help });
+  const explain = async () => ({ ...result, explain: "== link\n1 total" });
+  showTableAnswer(place, result, { onChoose, onFix, fixed, explain, help });
 }
 
 /** Whether the chart has points of the page's accent. */

@@ -113,6 +113,7 @@ export class Client {
    * @param {boolean} [options.patient] one of many: it waits while there are others and is not replaced by them; its
    *   result is null only after stop() or close()
    * @param {true} [options.pictures] of all programs, too, which have most of the bytes of an answer
+   * @param {"all"} [options.explain] asks what each stage made of the question, too
    * @param {number} [options.most] elements of each answer about a table that are listed; absent: all
    * @param {Fix[]} [options.fix] what words of a question about a table mean
    * @returns {Promise<Result | null>}

@@ -413,8 +413,13 @@ export interface Result extends Partial<Reading> {
   missing?: Missing[];
   /** Of the facts and, if there is an answer, of its steps: of a domain. */
   picture?: Picture;
+  /** What the stages say that were to be explained: text for developers, whose form may change. */
+  explain?: string;
   ms: Timings;
 }
+
+/** A stage of the way of a question; "all" answers the question, too, any other one is the last. */
+export type Explain = "link" | "score" | "solve" | "run" | "judge" | "all";
 
 /** Says which program a question about a table means. */
 export interface Correction {
@@ -512,6 +517,7 @@ export type Request =
         fix?: readonly Fix[];
         pictures?: boolean;
         most?: number;
+        explain?: Explain;
       };
     }
   | { id: number; method: "correct"; params: ({ corrections: Correction[] } | { rest: true }) & { budgetMs?: number } };

@@ -1,5 +1,15 @@
 // The package's two functions, and what they take and return.
-import type { Correction, CorrectResult, Examples, Fix, Forms, Info, Result, TableInfo } from "../client/types.js";
+import type {
+  Correction,
+  CorrectResult,
+  Examples,
+  Explain,
+  Fix,
+  Forms,
+  Info,
+  Result,
+  TableInfo,
+} from "../client/types.js";
 
 export type {
   Cell,
@@ -8,6 +18,7 @@ export type {
   CorrectResult,
   Example,
   Examples,
+  Explain,
   Fix,
   FormExamples,
   Forms,
@@ -118,6 +129,8 @@ export interface AskOptions {
   minConfidence?: number | undefined;
   /** What words mean, as chosen of the meanings of a question back: at most two words. */
   fix?: readonly Fix[] | undefined;
+  /** The stage up to which the way of the question is explained, as text in the result; "all" for all, with the answer. */
+  explain?: Explain | undefined;
   /** Ends the wait at once. */
   signal?: AbortSignal | undefined;
 }

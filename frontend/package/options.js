@@ -49,7 +49,13 @@ const KINDS = {
 const WAIT = { signal: KINDS.signal };
 const LOADING = { base: KINDS.address, ...WAIT, onProgress: KINDS.callback };
 const LEARNING = { ...WAIT, onProgress: KINDS.callback };
-const ASKING = { k: KINDS.number, budgetMs: KINDS.number, minConfidence: KINDS.number, fix: KINDS.list };
+const ASKING = {
+  k: KINDS.number,
+  budgetMs: KINDS.number,
+  minConfidence: KINDS.number,
+  fix: KINDS.list,
+  explain: KINDS.text,
+};
 
 /**
  * What each call takes, as api.d.ts has it.

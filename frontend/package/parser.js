@@ -58,12 +58,21 @@ class Parser {
    */
   ask(question, options) {
     return coded(async () => {
-      const { signal, seed = null, k, budgetMs = BUDGET_MS, minConfidence, fix } = checked(this.#asks, options);
+      const {
+        signal,
+        seed = null,
+        k,
+        budgetMs = BUDGET_MS,
+        minConfidence,
+        fix,
+        explain,
+      } = checked(this.#asks, options);
       if (typeof question !== "string") throw new SemtreeError("bad-request", "A question is a text.");
       const limits = {
         ...(k !== undefined && { k }),
         ...(minConfidence !== undefined && { minConfidence }),
         ...(fix !== undefined && { fix }),
+        ...(explain && { explain }),
       };
       return this.call("ask", { question, budgetMs, ...limits }, { signal, seed, budgetMs });
     });

@@ -190,7 +190,7 @@ export class Asker {
     view.age(true);
     const fix = fixed.map(({ start, end, id }) => ({ start, end, id }));
     const few = topic.kind === "table" ? { most: MOST, ...(fix.length > 0 && { fix }) } : {};
-    const ask = (/** @type {{patient?: boolean, pictures?: true}} */ options = {}) =>
+    const ask = (/** @type {{patient?: boolean, pictures?: true, explain?: "all"}} */ options = {}) =>
       topic.client.ask(question, BUDGET_MS, othersOf(topic), seed, { ...few, ...options });
     const result = await this.#attempt(topic, "This question could not be answered.", ask);
     if (!result) return null;
@@ -206,7 +206,8 @@ export class Asker {
     line.hideFailure();
     const { onChoose, onFix, onAsk, onSheet, teach } = this.#options;
     const illustrate = () => ask({ patient: true, pictures: true });
-    present(topic, result, { onChoose, onFix, fixed, onAsk, onSheet, teach: teach(), illustrate });
+    const explain = () => ask({ patient: true, explain: "all" });
+    present(topic, result, { onChoose, onFix, fixed, onAsk, onSheet, teach: teach(), illustrate, explain });
     if (query.quiet) {
       line.whisper("");
       if (query.paused && view.question.value === question) this.#settle(question);

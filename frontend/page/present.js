@@ -34,8 +34,9 @@ export function clear() {
  * @param {Teach | null} actions.teach the reader says what a word means; null: he cannot
  * @param {(question: string, sheet: string) => void} actions.onSheet another sheet of the workbook is asked instead
  * @param {() => Promise<any>} actions.illustrate the same result of a domain, with pictures of all programs
+ * @param {() => Promise<any>} actions.explain the same result of a table, with what each stage made of the question
  */
-export function present(topic, result, { onChoose, onFix, fixed, onAsk, teach, onSheet, illustrate }) {
+export function present(topic, result, { onChoose, onFix, fixed, onAsk, teach, onSheet, illustrate, explain }) {
   view.age(false);
   share.hidden = false;
   tableAnswer.hidden = topic.kind !== "table";
@@ -50,6 +51,7 @@ export function present(topic, result, { onChoose, onFix, fixed, onAsk, teach, o
     onFix: (now) => onFix(result.question, now),
     fixed,
     ...(info && { table: wholeOf(topic, info) }),
+    explain,
     help: {
       onAsk,
       ...(teach && { teach }),

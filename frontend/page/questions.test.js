@@ -1,4 +1,5 @@
 /// <reference path="papaparse.d.ts" />
+/** @import {Outcome} from "./questions.js" */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import Papa from "papaparse";
@@ -83,6 +84,7 @@ const answerIn = (/** @type {string} */ csv) =>
   /** @type {Record<string, string>[]} */ (Papa.parse(csv, { header: true }).data)[0]?.answer;
 
 test("the file of answers says the same in CSV and in JSON Lines", () => {
+  /** @type {Outcome[]} */
   const outcomes = [
     {
       question: 'a "b", c',

@@ -16,7 +16,7 @@ const TOLD = {
   value: "value",
   operation: "asks for",
   rows: "what a row is called",
-  chart: "drawn below",
+  chart: "asks for a chart",
   doubtful: "it is not known whether the word means this",
   "left out": "left out",
 };
@@ -86,12 +86,12 @@ export function questionPieces(question, tokens, doubt = []) {
   /** @type {Piece[]} */
   const pieces = [];
   let done = 0;
-  for (let i = 0; i < tokens.length; i++) {
-    const token = /** @type {Token} */ (tokens[i]);
+  const inMention = new Set(tokens.flatMap(({ until }, i) => (until === undefined ? [] : tokens.slice(i + 1, until))));
+  for (const token of tokens.toSorted((a, b) => a.start - b.start)) {
+    if (inMention.has(token)) continue;
     const { place = "" } = token;
-    if (token.until !== undefined) i = Math.max(i, token.until - 1);
     const start = at(token.start);
-    const last = tokens[i]?.end ?? token.end;
+    const last = (token.until !== undefined && tokens[token.until - 1]?.end) || token.end;
     const end = at(last);
     if (start > done) pieces.push(plain(question.slice(done, start)));
     const says = toldOf(token);

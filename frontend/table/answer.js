@@ -30,7 +30,11 @@ import { statementNodes } from "./statement.js";
 
 /** @typedef {(reading: Reading) => void} OnChoose */
 
-/** @typedef {{onChoose: OnChoose, onFix: Fixing["onFix"], fixed?: Fixed[], help: Help, table?: Whole}} Actions without the table, only what came with the answer is shown */
+/**
+ * Without the table, only what came with the answer is shown.
+ * @typedef {{onChoose: OnChoose, onFix: Fixing["onFix"], fixed?: Fixed[], help: Help, table?: Whole, explain?: () => Promise<Result | null>}} Actions
+ *   explain: the same result with what each stage made of the question
+ */
 
 /** @typedef {Actions & {fixing: Fixing}} Given */
 
@@ -62,6 +66,16 @@ export function showTableAnswer(container, result, actions) {
     ? answered(container, /** @type {Result & Reading} */ (result), { ...view, reading }, given)
     : [unanswered(result, view, given)];
   container.replaceChildren(html("div", { class: "table-result" }, html("div", { class: "result-board" }, ...cards)));
+  if (actions.explain) container.querySelector(".certificate")?.append(explanation(actions.explain));
+}
+
+/** A button in whose place stands, for developers, what each stage made of the question. @param {() => Promise<Result | null>} explain */
+function explanation(explain) {
+  const shown = button("How, stage by stage", async () => {
+    const result = await explain().catch(() => null);
+    if (result?.explain) shown.replaceWith(html("pre", { class: "stages" }, result.explain));
+  });
+  return shown;
 }
 
 /**

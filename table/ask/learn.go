@@ -70,7 +70,8 @@ func (p *Parser) CorrectWith(list []table.Correction, opt CorrectOptions) (Corre
 		if i < len(old.list) && old.list[i].Question == further.Question {
 			key = old.keys[i]
 		} else {
-			key = questionKey(further.Question)
+			plain, _ := withoutChart(p.Table, further.Question)
+			key = questionKey(plain)
 		}
 		c.keys, c.places[key] = append(c.keys, key), append(c.places[key], i)
 	}

@@ -162,13 +162,14 @@ func (s *session) Close() { s.work.Close() }
 // Link implements [parser.Work].
 func (s *session) Link(question string) (*parser.Question, error) {
 	finder, _ := s.work.(link.Finder)
-	q, err := s.index.LinkWith(question, finder)
+	plain, chart := withoutChart(s.table, question)
+	q, err := s.index.LinkWith(plain, finder)
 	if err != nil {
 		return nil, err
 	}
 	to := &parser.Question{
 		Tokens: make([]parser.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.WordFeatures,
-		Candidates: make([]parser.Candidate, len(q.Candidates)), Linked: q,
+		Candidates: make([]parser.Candidate, len(q.Candidates)), Apart: chart, Linked: q,
 	}
 	for i, t := range q.Tokens {
 		to.Keys[i] = t.Word

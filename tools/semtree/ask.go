@@ -44,6 +44,10 @@ written into the file beside the table, and changes how similar questions are re
 The last correction of a question counts. -corrections lists them, and says why one no
 longer fits the table; -forget takes one back. The page saves and takes the same file.
 
+With -explain, developers see what each stage of the way of a question makes: what words may mention (link), the
+scores of the network (score), the ranked programs (solve), what they denote (run), and how one is chosen (judge).
+With -explain=STAGE, only that one is printed, and the question goes no further. CONTRIBUTING.md describes the stages.
+
 With -describe, what was found out about the columns is printed, and written to a
 file beside the table: films.table.json beside films.csv. Edit it to correct a
 type, to give a column a unit or other names ("salary": "pay", "earns"), to say what
@@ -55,6 +59,7 @@ semtree ask -sql films.csv "films with a rating above 8"
 semtree ask films.csv -correct 2 "which film did best?"
 semtree ask films.csv -corrections
 semtree ask films.csv -forget 1
+semtree ask films.csv -explain=link "which film did best?"
 semtree ask -json films.csv < questions.txt
 semtree ask -db postgres://ann@db.example/media -table films "films per director"`,
 	Anywhere: true,
@@ -118,6 +123,8 @@ func (a *askRun) check(args []string) error {
 		return command.Usagef("-sql and -json: want one of them (the JSON has the statement)")
 	case a.verbose && (a.json || a.sql):
 		return command.Usagef("-v is for people: want it without -json and -sql")
+	case a.opt.Explain != "" && (a.sql || a.verbose):
+		return command.Usagef("-explain: want it without -sql and -v")
 	case stdin && !a.describe && list == "" && (len(args) == 1 || len(args) == 2 && args[1] == "-"):
 		return command.Usagef("TABLE is standard input, so questions have to be arguments")
 	case list != "" && (a.describe || a.correct > 0 || a.sql):

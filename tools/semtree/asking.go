@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"semtree/internal/bounded"
@@ -24,6 +25,7 @@ func (a *asking) define(flags *flag.FlagSet) {
 	bounded.Float(flags, "min-confidence", 0, 1, "answer only with at least this confidence, such as 0.9; 0 answers everything; by default, the model decides",
 		func(least float64) { a.opt.MinConfidence, a.opt.AnswerAll = least, least == 0 })
 	command.TimeoutFlag(flags, &a.opt)
+	flags.Var((*explainFlag)(&a.opt.Explain), "explain", "print what a `stage` of the way of a question makes, and stop there: link, score, solve, run or judge; without one, all stages")
 	flags.BoolVar(&a.json, "json", false, "write JSON, one object in each line")
 }
 
@@ -41,11 +43,42 @@ func (a *asking) answer(e command.Env, questions []string, p answerer, show func
 	return eachQuestion(e, questions, func(question string) (err error) {
 		if r := p.Ask(question, a.opt); a.json {
 			err = command.WriteJSON(out, r)
+		} else if a.opt.Explain != "" {
+			_, err = out.WriteString(explained(r))
 		} else {
 			_, err = out.WriteString(show(r))
 		}
 		return errors.Join(err, out.Flush())
 	})
+}
+
+// explained is what the stages said of a question that were to be explained.
+func explained(r *parser.Result) string {
+	lines := strings.Split("question "+r.Question+"\n"+r.Explained, "\n")
+	for i, line := range lines {
+		lines[i] = command.Printable(line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// explainFlag is -explain, or -explain=STAGE.
+type explainFlag parser.Stage
+
+// IsBoolFlag lets the flag stand without a stage.
+func (*explainFlag) IsBoolFlag() bool { return true }
+
+// String implements [flag.Value].
+func (f *explainFlag) String() string { return string(*f) }
+
+// Set implements [flag.Value].
+func (f *explainFlag) Set(text string) error {
+	if text == "true" {
+		text = string(parser.StageAll)
+	}
+	if *f = explainFlag(text); !slices.Contains(parser.Stages, parser.Stage(text)) {
+		return fmt.Errorf("want one of %v", parser.Stages)
+	}
+	return nil
 }
 
 // oneArgument reports whether there is one question, on the command line.

@@ -52,6 +52,9 @@ semtree parse -min-confidence 0.9 -json < questions.txt`,
 			if a.json && a.verbose {
 				return command.Usagef("-v and -json: want one of them (the JSON has all of it)")
 			}
+			if a.opt.Explain != "" && a.verbose {
+				return command.Usagef("-explain: want it without -v")
+			}
 			p, err := command.LoadParser(name)
 			if err != nil {
 				return err

@@ -38,8 +38,9 @@ func TestReadmeAsk(t *testing.T) {
 	}
 }
 
-// TestReadmeTable checks the readings and answers of README.md's first table.
-func TestReadmeTable(t *testing.T) {
+// readmeRows returns the rows of README.md's first table: after the line itself, a question, its reading and the answer.
+func readmeRows(t *testing.T) [][]string {
+	t.Helper()
 	text, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)
@@ -50,7 +51,12 @@ func TestReadmeTable(t *testing.T) {
 	if len(rows) < 3 || len(rows) != strings.Count(table, "\n")+1 {
 		t.Fatalf("README.md has %d rows of questions in\n%s", len(rows), table)
 	}
-	for _, row := range rows {
+	return rows
+}
+
+// TestReadmeTable checks the readings and answers of README.md's first table.
+func TestReadmeTable(t *testing.T) {
+	for _, row := range readmeRows(t) {
 		question, reading, answer := row[1], row[2], row[3]
 		shown, line := semtree("", "ask", films, question).Stdout, "\nreading      "+reading+"\n"
 		if reason, refused := strings.CutPrefix(reading, "*refused*: "); refused {

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"semtree/parser"
+)
+
+var update = flag.Bool("update", false, "write testdata/explain anew, which is to be read as a diff")
+
+// TestExplain compares what each stage makes of README.md's questions with testdata/explain, one file a stage. After a change
+// that is meant to change it:
+//
+//	go test ./tools/semtree -run TestExplain -update
+func TestExplain(t *testing.T) {
+	first, _ := readmeExample(t, "ask examples/films.csv")
+	domain, _ := readmeExample(t, "parse")
+	commands := [][]string{{"ask", films, first}}
+	for _, row := range readmeRows(t) {
+		commands = append(commands, []string{"ask", films, row[1]})
+	}
+	commands = append(commands, []string{"parse", domain})
+	ran := func(command []string, explain string) string {
+		return semtree("", append([]string{command[0], explain}, command[1:]...)...).Stdout
+	}
+	whole := make([]string, len(commands)) // all stages of each question
+	for _, stage := range parser.Stages[:len(parser.Stages)-1] {
+		got := ""
+		for i, command := range commands {
+			text := ran(command, "-explain="+string(stage))
+			got += text
+			_, of, _ := strings.Cut(text, "\n")
+			whole[i] += of
+		}
+		golden := filepath.Join("testdata", "explain", string(stage)+".txt")
+		if *update {
+			if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(golden)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != string(want) {
+			t.Errorf("%s: %s", golden, firstDifference(got, string(want)))
+		}
+	}
+	for i, command := range commands {
+		if _, got, _ := strings.Cut(ran(command, "-explain"), "\n"); got != whole[i] {
+			t.Errorf("%v -explain: %s", command, firstDifference(got, whole[i]))
+		}
+	}
+}
+
+// firstDifference says where two texts differ.
+func firstDifference(got, want string) string {
+	line, other := strings.Split(got, "\n"), strings.Split(want, "\n")
+	for i := range min(len(line), len(other)) {
+		if line[i] != other[i] {
+			return "is now\n\t" + line[i] + "\nand was\n\t" + other[i]
+		}
+	}
+	return "has another number of lines"
+}
