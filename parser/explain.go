@@ -70,7 +70,7 @@ func (b *printed) features(names []string, values func(int) float64) {
 		if v == 0 || part(name) {
 			continue
 		}
-		text := fmt.Sprintf(" %s %s,", name, rounded(v))
+		text := fmt.Sprintf(" %s %s,", name, fewDigits(v))
 		if len(line)+len(text) > width {
 			b.line("%s", line)
 			line = "    "
@@ -88,8 +88,8 @@ func part(name string) bool {
 	return strings.Contains(name, ": ") || name != "" && name[len(name)-1] >= '0' && name[len(name)-1] <= '9'
 }
 
-// rounded writes a number with few digits: they are the same wherever a score is rounded otherwise.
-func rounded(v float64) string {
+// fewDigits writes a number with few digits: they are the same wherever a score is rounded otherwise.
+func fewDigits(v float64) string {
 	if math.IsInf(v, 0) {
 		return strings.ToLower(fmt.Sprint(v))
 	}
@@ -183,7 +183,7 @@ func best(scores []float64, name func(int) string) string {
 	var texts []string
 	for _, i := range order[:min(len(order), shownScores)] {
 		if !math.IsInf(scores[i], -1) {
-			texts = append(texts, name(i)+" "+rounded(scores[i]))
+			texts = append(texts, name(i)+" "+fewDigits(scores[i]))
 		}
 	}
 	return strings.Join(texts, ", ")
@@ -192,7 +192,7 @@ func best(scores []float64, name func(int) string) string {
 // String prints the certificate, and the programs with their values, and what is proved of their ranks.
 func (f *Found) String() string {
 	var b printed
-	b.line("%s, value %s, bound %s, %d nodes, %d steps", f.Result.Status, rounded(f.Result.Value), rounded(f.Result.Bound), f.Result.Nodes, f.Result.Iters)
+	b.line("%s, value %s, bound %s, %d nodes, %d steps", f.Result.Status, fewDigits(f.Result.Value), fewDigits(f.Result.Bound), f.Result.Nodes, f.Result.Iters)
 	if f.Corrected {
 		b.line("the question was corrected to this program")
 	}
@@ -205,7 +205,7 @@ func (f *Found) String() string {
 		case r.Rank > 0:
 			rank = fmt.Sprintf("rank %d, not proved", r.Rank)
 		}
-		rows = append(rows, fmt.Sprintf("%d\t%s\t%s\t%s", i+1, rounded(r.Score), r.Program, rank))
+		rows = append(rows, fmt.Sprintf("%d\t%s\t%s\t%s", i+1, fewDigits(r.Score), r.Program, rank))
 	}
 	b.rows(rows)
 	return b.String()
