@@ -142,7 +142,7 @@ function notesOf(result) {
   const left = missing.map(({ text }) => `“${text}”`).join(", ");
   const told =
     result.corrected ||
-    (status === "likely" && reason === UNCERTAIN) ||
+    (status === "likely" && (reason === UNCERTAIN || missing.length > 0)) ||
     (result.judged && result.passed_over) ||
     (reason === result.empty && !result.passed_over);
   const reasons = [left && `Not taken into account: ${left}.`, told ? "" : sentence(reason)];
