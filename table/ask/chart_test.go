@@ -15,8 +15,8 @@ const plain = "number of films per country"
 func TestChartRequest(t *testing.T) {
 	p := exampleFilms(t)
 	want := p.Ask(plain, ask.Options{K: 3})
-	if want.Refused || want.Chart == nil {
-		t.Fatalf("%s: refused: %t, chart %v", plain, want.Refused, want.Chart)
+	if want.Status != parser.Sure || want.Chart == nil {
+		t.Fatalf("%s: refused: %t, chart %v", plain, want.Status != parser.Sure, want.Chart)
 	}
 	for _, tc := range []struct {
 		question, asks string
@@ -30,7 +30,7 @@ func TestChartRequest(t *testing.T) {
 		{plain + ", in a graph", "in a graph", 5},
 	} {
 		r := p.Ask(tc.question, ask.Options{K: 3})
-		if r.Refused || r.Question != tc.question || r.Program != want.Program || !reflect.DeepEqual(r.Chart, want.Chart) {
+		if r.Status != parser.Sure || r.Question != tc.question || r.Program != want.Program || !reflect.DeepEqual(r.Chart, want.Chart) {
 			t.Errorf("%s: %q, %s, want %s", r.Question, r.Reason, r.Read().Program, want.Program)
 			continue
 		}
@@ -68,8 +68,8 @@ func TestNoChart(t *testing.T) {
 	} {
 		got, want := p.Ask(question, ask.Options{}), p.Parser.Ask(question, ask.Options{})
 		got.Ms, want.Ms = parser.Millis{}, parser.Millis{}
-		if got.Refused != want.Refused || got.Reason != want.Reason || !reflect.DeepEqual(got.Tokens, want.Tokens) {
-			t.Errorf("%s: refused %t, %q, want %t, %q", question, got.Refused, got.Reason, want.Refused, want.Reason)
+		if (got.Status == parser.Sure) != (want.Status == parser.Sure) || got.Reason != want.Reason || !reflect.DeepEqual(got.Tokens, want.Tokens) {
+			t.Errorf("%s: refused %t, %q, want %t, %q", question, got.Status != parser.Sure, got.Reason, want.Status != parser.Sure, want.Reason)
 		}
 	}
 }

@@ -95,18 +95,18 @@ func TestMeaning(t *testing.T) {
 		}
 		right := slices.IndexFunc(listed, func(l *ask.Reading) bool { return l.Program == "answer("+c.program+")" })
 		switch {
-		case c.program == "" && !r.Refused:
+		case c.program == "" && r.Status == parser.Sure:
 			t.Errorf("%s: %s", c.question, r.Program)
 		case c.program == "":
 		case right < 0:
 			t.Errorf("%s: %s is not among the readings of %s", c.question, c.program, r.Program)
-		case !r.Refused && strings.Join(answersOf(r.Reading), ";") != strings.Join(answersOf(listed[right]), ";"):
+		case r.Status == parser.Sure && strings.Join(answersOf(r.Reading), ";") != strings.Join(answersOf(listed[right]), ";"):
 			t.Errorf("%s: answered by %s with %v, want %s", c.question, r.Program, r.Answer, c.program)
 		}
 		if right >= 0 {
 			found++
 		}
-		if !r.Refused {
+		if r.Status == parser.Sure {
 			answered++
 		}
 	}
@@ -130,8 +130,8 @@ func TestNeverMeant(t *testing.T) {
 		{team, "are all jobs different?", ""},
 	} {
 		r := about(t, c.table, shipped(t)).Ask(c.question, ask.Options{})
-		if !r.Refused || !strings.Contains(r.Reason, c.reason) {
-			t.Errorf("%s: refused %t: %q, want it to be refused for %q", c.question, r.Refused, r.Reason, c.reason)
+		if r.Status == parser.Sure || !strings.Contains(r.Reason, c.reason) {
+			t.Errorf("%s: refused %t: %q, want it to be refused for %q", c.question, r.Status != parser.Sure, r.Reason, c.reason)
 		}
 	}
 }

@@ -28,8 +28,8 @@ func TestThings(t *testing.T) {
 		"the three longest films":                             "[Seven Samurai Schindler's List Oppenheimer]",
 	} {
 		r := p.Ask(question, ask.Options{})
-		if got := fmt.Sprint(r.Answer); r.Refused || got != want {
-			t.Errorf("%s: %s, refused %t %s, want %s", question, got, r.Refused, r.Reason, want)
+		if got := fmt.Sprint(r.Answer); r.Status != parser.Sure || got != want {
+			t.Errorf("%s: %s, refused %t %s, want %s", question, got, r.Status != parser.Sure, r.Reason, want)
 		}
 	}
 	refused := 0
@@ -43,7 +43,7 @@ func TestThings(t *testing.T) {
 		if r := p.Ask(question, ask.Options{AnswerAll: true}); r.Program != "answer("+want+")" {
 			t.Errorf("%s: %s, want %s", question, r.Program, want)
 		}
-		if r := p.Ask(question, ask.Options{}); r.Refused {
+		if r := p.Ask(question, ask.Options{}); r.Status != parser.Sure {
 			refused++
 		}
 	}
