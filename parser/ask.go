@@ -200,7 +200,7 @@ func (p *Parser) rank(r *Result, posed *Posed, work Work, limits solver.Options,
 
 // certify notes what is proved, in copies: a result does not keep what was found.
 func (f *Found) certify(r *Result) {
-	r.Proof, r.Nodes, r.Iters = f.Result.Status.String(), f.Result.Nodes, f.Result.Iters
+	r.Proof, r.Nodes, r.Iters = Proof(f.Result.Status.String()), f.Result.Nodes, f.Result.Iters
 	if f.Result.Tree != nil {
 		value := f.Result.Value
 		r.Value = &value

@@ -253,6 +253,9 @@ func short(r *Reading) string {
 	return strings.Join(texts, ", ")
 }
 
+// leastGain is the least gain of a question back that stands beside a likely answer: nobody has to answer it.
+const leastGain = 0.01
+
 // clarify says of a result that is not sure which words are in doubt, and what to ask back if that helps. A question without an
 // answer that has one to ask back asks it; not after [MaxFixes].
 func (p *Parser) clarify(r *Result, f *Found, work Work, limits solver.Options, opt Options) {
@@ -263,7 +266,11 @@ func (p *Parser) clarify(r *Result, f *Found, work Work, limits solver.Options, 
 	}
 	c := f.clarityOf(r.Review.Grouped)
 	divisions := c.divisions()
-	if len(divisions) > 0 && divisions[0].gain >= j.Gain && len(r.Fixed) < MaxFixes {
+	least := j.Gain
+	if r.Status == Likely {
+		least = min(least, leastGain)
+	}
+	if len(divisions) > 0 && j.Gain > 0 && divisions[0].gain >= least && len(r.Fixed) < MaxFixes {
 		if r.Ask = c.ask(divisions[0], work, limits); r.Status == Cannot {
 			r.Status = Asks
 		}

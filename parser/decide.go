@@ -84,7 +84,7 @@ func (p *Parser) refuses(v *Verdict, f *Found, review *Review, opt Options) bool
 // likely reports whether what would be refused is an answer nevertheless, which may be wrong.
 func (p *Parser) likely(v *Verdict, review *Review, opt Options) bool {
 	j := p.model.Meta.Judge
-	return j != nil && review.Judged && opt.MinConfidence == 0 && !v.Chosen.Failed && review.Sure >= j.Likely && !review.Against(Firmly)
+	return j != nil && review.Judged && j.Likely > 0 && opt.MinConfidence == 0 && !v.Chosen.Failed && review.Sure >= j.Likely && !review.Against(Firmly)
 }
 
 // others is the number of readings to list beside the one that is the answer, or would

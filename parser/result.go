@@ -9,13 +9,16 @@ import (
 	"semtree/solver"
 )
 
+// Proof says what the solver has proved of a question.
+type Proof string
+
 // Values of [Result.Proof]. The first four are the solver's.
 const (
-	Optimal    = "optimal"    // no better program exists: Bound proves it
-	Feasible   = "feasible"   // a program; time ran out before it was proved
-	Infeasible = "infeasible" // proved: no program fits the words
-	Limit      = "limit"      // time ran out before a program was found
-	None       = "none"       // the question did not get as far as the solver
+	Optimal    Proof = "optimal"    // no better program exists: Bound proves it
+	Feasible   Proof = "feasible"   // a program; time ran out before it was proved
+	Infeasible Proof = "infeasible" // proved: no program fits the words
+	Limit      Proof = "limit"      // time ran out before a program was found
+	None       Proof = "none"       // the question did not get as far as the solver
 )
 
 // Result is all there is to say about one question. Its JSON form is what
@@ -47,7 +50,7 @@ type Result struct {
 
 	// The certificate, of the best program, passed over or not: its value, and an
 	// upper bound on the value of every program.
-	Proof string   `json:"proof"`
+	Proof Proof    `json:"proof"`
 	Value *float64 `json:"value,omitempty"`
 	Bound *float64 `json:"bound,omitempty"`
 	Nodes int      `json:"nodes"` // search nodes expanded

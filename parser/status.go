@@ -58,7 +58,7 @@ type Fix struct {
 	ID    string `json:"id"`
 }
 
-// Limits of questions back. A question is asked back only where it makes a right answer more probable by [leastGain].
+// Limits of questions back. Which gain they need is in the metadata of the judge.
 const (
 	MaxMeanings = 6 // that are listed
 	MaxFixes    = 2 // words of one question that are asked about

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"semtree/lab/asktest"
+	"semtree/parser"
 	"semtree/protocol"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -274,7 +275,7 @@ func TestWarmUps(t *testing.T) {
 		if !ok {
 			t.Fatalf("%s: no result", question)
 		}
-		if r.Proof == "optimal" {
+		if r.Proof == parser.Optimal {
 			answered++
 		}
 	}

@@ -156,6 +156,26 @@ describe("corrections on the page", { skip: SKIP }, () => {
     assert.match(await ask(page, "who is there?"), /As you corrected it/);
   });
 
+  test("a question back is answered twice, the word that was fixed is solved so, and a yes is learnt", async (t) => {
+    const question = "score of the worst movies";
+    const { page, problems } = await open(t, { hash: "#t=films" });
+    await askTable(page, question);
+    const answer = page.locator("#table-answer");
+    await answer.getByRole("button", { name: "the smallest length" }).click();
+    await answer.locator(".fixed").waitFor();
+    await page
+      .getByRole("group", { name: "What is “score” here?" })
+      .getByRole("button", { name: "does not matter" })
+      .click();
+    await answer.locator(".read-as").waitFor();
+    assert.match(await textOf(answer.locator(".read-as")), /smallest length/);
+    assert.equal(await answer.locator(".fixed").count(), 2);
+    await answer.getByRole("button", { name: "Yes, that is right" }).click();
+    await page.getByText("As you corrected it.").waitFor();
+    await page.locator("#meant li").filter({ hasText: question }).waitFor();
+    assert.deepEqual(problems, []);
+  });
+
   test("what to do about a column that no word mentions is said beside the readings", async (t) => {
     const { page } = await open(t, { hash: "#t=" });
     await bring(page, PEOPLE);

@@ -51,7 +51,7 @@ export function show(result, { onChoose, onForget, fixing, onAsk, examples }) {
   }
   const likely = view.status === "likely";
   const yes = button("Yes, that is right", () => onChoose(result), { class: "choose", part: "yes" });
-  const meanings = meaningsIn(result, fixing, { columns: [] });
+  const meanings = meaningsIn(result, fixing);
   return [
     ...(likely ? [html("p", { part: "title", class: "title" }, view.heading)] : []),
     ...questionNodes(result.question, result.tokens, { doubt: view.doubt, meanings }),

@@ -18,7 +18,7 @@ import { isOfTable, sentence, shortAnswer, viewOf } from "./reading.js";
  * @property {string} title of a refusal; "" if there is an answer, or a question back
  * @property {string} reason of a refusal, as a sentence
  * @property {View | null} reading null if the question is refused
- * @property {Span[]} doubt the words to check of a likely answer, or that are asked about
+ * @property {Span[]} doubt the words to check of a likely answer, or the one that is asked about
  * @property {(Choice & {also: Choice[]})[]} others readings to choose from, each once, with other ways of saying it
  * @property {Choice[]} also other ways of saying the answer
  * @property {boolean} passedOver whether some of them scored higher
@@ -65,7 +65,7 @@ export function resultView(result) {
     title: status === "cannot" ? titleOf(result) : "",
     reason: sentence(reason),
     reading,
-    doubt: doubt.length > 0 || !ask ? doubt : [ask.word],
+    doubt: status === "asks" && ask ? [ask.word] : doubt,
     others: distinct(alternatives, refused ? [] : [result])
       .filter((other) => !refused || isProbable(other))
       .map((other) => (refused && other.empty === reason ? { ...other, empty: "" } : other)) // it is said once
@@ -142,7 +142,7 @@ function notesOf(result) {
   const left = missing.map(({ text }) => `“${text}”`).join(", ");
   const told =
     result.corrected ||
-    (status === "likely" && reason === UNCERTAIN) ||
+    (status === "likely" && (reason === UNCERTAIN || missing.length > 0)) ||
     (result.judged && result.passed_over) ||
     (reason === result.empty && !result.passed_over);
   const reasons = [left && `Not taken into account: ${left}.`, told ? "" : sentence(reason)];

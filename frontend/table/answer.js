@@ -145,7 +145,7 @@ function unanswered(result, view, { onChoose, fixing, help }) {
   const marked = markedQuestion(result.question, asks ? view.doubt : concerned(result));
   const first = asks ? marked : [...refusalNodes(view), ...marked];
   const card = cardOf("answer-card", view.heading, ...first, ...fixedNodes(fixing));
-  if (asks) card.append(...askNodes(asks, fixing));
+  if (asks) card.append(...askNodes(asks, fixing, help));
   if (view.others.length > 0) {
     const readings = readingList(view.others, onChoose, help);
     if (asks) card.append(html("details", {}, html("summary", {}, "Or choose a whole reading"), readings));

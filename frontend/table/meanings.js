@@ -31,11 +31,12 @@ const MOST = 2;
 const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
- * A question back, with a button for each meaning.
+ * A question back, with a button for each meaning; and what the table can be taught.
  * @param {Clarification} ask
  * @param {Fixing} fixing
+ * @param {Taught} [table]
  */
-export function askNodes({ word, meanings }, { fixed, onFix, onNone }) {
+export function askNodes({ word, meanings }, { fixed, onFix, onNone }, table) {
   const { start, end } = word;
   const before = fixed.filter((one) => one.start !== start || one.end !== end);
   const choose = (/** @type {Meaning} */ { id, text }) => onFix([...before, { start, end, id, word: word.text, text }]);
@@ -56,7 +57,7 @@ export function askNodes({ word, meanings }, { fixed, onFix, onNone }) {
     event.preventDefault();
     buttons[(here + step + buttons.length) % buttons.length]?.focus();
   });
-  return [html("p", { class: "asks-back", part: "asks" }, name), group];
+  return [html("p", { class: "asks-back", part: "asks" }, name), group, ...teachNodes(word.text, table)];
 }
 
 /**
@@ -85,13 +86,15 @@ export function fixedNodes({ fixed, onFix }) {
   return [html("ul", { class: "fixed-words", role: "list", "aria-label": "What you said of your words" }, ...items)];
 }
 
+/** A table, and how it can be taught; not at all if teach is absent. @typedef {{teach?: Teach, columns: TableColumn[]}} Taught */
+
 /**
- * A line in which the reader says what a word means.
+ * A line in which the reader says what a word means; nothing if it can be no name.
  * @param {string} word
- * @param {Teach} teach
- * @param {TableColumn[]} columns
+ * @param {Taught} [table]
  */
-export function teachNode(word, teach, columns) {
+export function teachNodes(word, { teach, columns } = { columns: [] }) {
+  if (!teach || !isName(word)) return [];
   const name = `“${word}”`;
   const row = button(`${name} is what a row is called`, () => teach.row(word));
   const choice = html("select", { "aria-label": `${name} means the column` });
@@ -102,7 +105,7 @@ export function teachNode(word, teach, columns) {
     const column = shown[Number(choice.value)];
     if (choice.value !== "" && column) teach.column(column.name, word);
   });
-  return html("p", { class: "word-means" }, row, choice);
+  return [html("p", { class: "word-means" }, row, choice)];
 }
 
 /** Whether a word may name a row or a column: no numbers. @param {string} text */
@@ -119,16 +122,14 @@ function isGuess({ text, place, names: [column = ""], doubt }) {
  * What a word of an answered question may mean: of one that was guessed, the same list as of one that was not found.
  * @param {Result} result
  * @param {Fixing} fixing
- * @param {{teach?: Teach, columns: TableColumn[]}} table
+ * @param {Taught} [table]
  * @returns {(piece: Piece) => Node[]} nothing if it is not doubtful
  */
-export function meaningsIn({ ask }, fixing, { teach, columns }) {
+export function meaningsIn({ ask }, fixing, table) {
   const open = ask && fixing.fixed.length < MOST ? ask : null;
   return (piece) => {
     if (!isGuess(piece)) return [];
-    const asked = open && overlap(piece, open.word) ? askNodes(open, fixing) : [];
-    const taught = teach && isName(piece.text) ? [teachNode(piece.text, teach, columns)] : [];
-    return [...asked, ...taught];
+    return open && overlap(piece, open.word) ? askNodes(open, fixing, table) : teachNodes(piece.text, table);
   };
 }
 

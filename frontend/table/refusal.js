@@ -5,7 +5,7 @@
 /** @import {Teach} from "./meanings.js" */
 import { button, html } from "../page/dom.js";
 import { characterOffsets } from "../page/parts.js";
-import { isName, teachNode } from "./meanings.js";
+import { isName, teachNodes } from "./meanings.js";
 import { nearest } from "./nearest.js";
 
 /**
@@ -73,9 +73,8 @@ export function nameable(result) {
  * @param {Result} result
  * @param {Help} help
  */
-export function helpNodes(result, { onAsk, teach, columns, examples, sheets }) {
-  const words = teach ? nameable(result) : [];
-  const rows = words.map(({ text }) => teachNode(text, /** @type {Teach} */ (teach), columns));
+export function helpNodes(result, { onAsk, examples, sheets, ...table }) {
+  const rows = nameable(result).flatMap(({ text }) => teachNodes(text, table));
   const others = nearest(result.question, examples, QUESTIONS);
   const items = others.map((other) =>
     html(

@@ -17,6 +17,7 @@ type Env struct {
 	Context        context.Context // done: stop, as on an interrupt
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
+	Terminal       bool // somebody reads standard output and types standard input
 }
 
 // Logf writes a message to standard error.

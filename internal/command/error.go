@@ -12,6 +12,11 @@ const (
 	Wrong  = 2 // the command line is wrong
 )
 
+// Exit is an error that only sets the exit code: what there is to say was said.
+type Exit int
+
+func (e Exit) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
+
 // usageError is a wrong command line.
 type usageError struct{ msg string }
 
@@ -43,6 +48,9 @@ func Within(err error, where string) error {
 func report(e Env, cmd Command, err error) int {
 	if err == nil {
 		return Done
+	}
+	if code := Exit(0); errors.As(err, &code) {
+		return int(code)
 	}
 	e.Logf("%s", err)
 	if h := (hintError{}); errors.As(err, &h) {

@@ -16,7 +16,7 @@ type Program struct {
 }
 
 // Run executes a command line, without the name of the program, and returns the exit code:
-// [Done], [Failed] or [Wrong].
+// [Done], [Failed], [Wrong], or that of an [Exit].
 func (p *Program) Run(e Env, args []string) int {
 	e.Stdout, e.Stderr = &visible{to: e.Stdout}, &visible{to: e.Stderr}
 	if len(args) == 0 {

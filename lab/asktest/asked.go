@@ -133,7 +133,7 @@ func (q *Question) fault(r *parser.Result) string {
 }
 
 // refused reports whether there is no answer that is sure.
-func refused(r *parser.Result) bool { return r.Refused }
+func refused(r *parser.Result) bool { return r.Status != parser.Sure }
 
 // Answer writes an answer as the files do.
 func Answer(list []any) string {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"semtree/lab"
+	"semtree/parser"
 	"semtree/table/ask"
 	"semtree/table/file"
 	tablemodel "semtree/table/model"
@@ -51,7 +52,7 @@ func catalogue(root string) string {
 		}
 		r := p.Ask(e.question, ask.Options{})
 		said := r.Words
-		if r.Refused {
+		if r.Status != parser.Sure {
 			said = "refused: " + r.Reason
 		}
 		fmt.Fprintf(&b, "%s. %s, *%s*: %s\n", e.line, e.form, e.question, said)

@@ -49,11 +49,11 @@ func unsure(t testing.TB, seed uint64) *model.Model {
 func check(t testing.TB, tab *table.Table, r *ask.Result) {
 	t.Helper()
 	shown := r.Alternatives
-	if !r.Refused {
+	if r.Status == parser.Sure {
 		shown = append(shown[:len(shown):len(shown)], r.Reading)
 	}
-	if r.Refused != (r.Reading == nil) || r.Refused && r.Reason == "" {
-		t.Errorf("%q: refused %t, reason %q", r.Question, r.Refused, r.Reason)
+	if r.Status != parser.Sure != (r.Reading == nil) || r.Status != parser.Sure && r.Reason == "" {
+		t.Errorf("%q: refused %t, reason %q", r.Question, r.Status != parser.Sure, r.Reason)
 	}
 	if len(shown) > 0 && (r.Value == nil || r.Bound != nil && *r.Bound < *r.Value) {
 		t.Errorf("%q: no certificate", r.Question)
@@ -104,7 +104,7 @@ func TestRandomModel(t *testing.T) {
 	for seed := range fewer(20) {
 		p := parserOf(t, asktest.Random(t, seed))
 		r := p.Ask(nolan, ask.Options{K: 3})
-		if r.Proof != parser.Optimal || r.Refused || len(r.Alternatives)+len(r.Also) == 0 {
+		if r.Proof != parser.Optimal || r.Status != parser.Sure || len(r.Alternatives)+len(r.Also) == 0 {
 			t.Fatalf("seed %d: %+v", seed, r)
 		}
 		check(t, p.Table, r)
@@ -135,7 +135,7 @@ func TestList(t *testing.T) {
 			}
 			refused := p.Ask(nolan, ask.Options{K: c.k, Budget: patience})
 			check(t, p.Table, refused)
-			if !refused.Refused || len(refused.Alternatives) != max(min(c.refused, others+1), r.PassedOver+1) || refused.Alternatives[0].Program != r.Program {
+			if refused.Status == parser.Sure || len(refused.Alternatives) != max(min(c.refused, others+1), r.PassedOver+1) || refused.Alternatives[0].Program != r.Program {
 				t.Errorf("seed %d, K %d: refused with %d alternatives", seed, c.k, len(refused.Alternatives))
 			}
 		}
@@ -226,7 +226,7 @@ func TestNotExecuted(t *testing.T) {
 			return nil
 		}})
 		r := q.Ask(nolan, ask.Options{AnswerAll: true})
-		if best.PassedOver == 0 && (!r.Refused || r.Reason != away.Error() || r.Alternatives[0].Program != best.Program) {
+		if best.PassedOver == 0 && (r.Status == parser.Sure || r.Reason != away.Error() || r.Alternatives[0].Program != best.Program) {
 			t.Errorf("seed %d: %s is given for %s, reason %q", seed, r.Program, best.Program, r.Reason)
 		}
 	}
@@ -237,7 +237,7 @@ func TestNoTime(t *testing.T) {
 	p := parserOf(t, unsure(t, 4))
 	r := p.Ask(nolan, ask.Options{Budget: 1, K: 50})
 	check(t, p.Table, r)
-	if !r.Refused || !strings.HasPrefix(r.Reason, "time ran out before") &&
+	if r.Status == parser.Sure || !strings.HasPrefix(r.Reason, "time ran out before") &&
 		!strings.HasPrefix(r.Reason, "the search had to stop") || r.Proof == parser.Optimal {
 		t.Errorf("%+v", r)
 	}
@@ -246,14 +246,17 @@ func TestNoTime(t *testing.T) {
 // TestQuestions: questions that are none, too long or damaged.
 func TestQuestions(t *testing.T) {
 	p := parserOf(t, asktest.Random(t, 1))
-	for _, c := range []struct{ question, reason, status string }{
+	for _, c := range []struct {
+		question, reason string
+		proof            parser.Proof
+	}{
 		{"", "the question has no words", parser.None},
 		{" \t\n?!", "the question has no words", parser.None},
 		{strings.Repeat("nolan ", 65), "65 words", parser.None},
 		{strings.Repeat("x", 100_000), "characters", parser.None},
 	} {
 		r := p.Ask(c.question, ask.Options{K: 3})
-		if !r.Refused || !strings.Contains(r.Reason, c.reason) || r.Proof != c.status || r.Value != nil || len(r.Alternatives) > 0 {
+		if r.Status == parser.Sure || !strings.Contains(r.Reason, c.reason) || r.Proof != c.proof || r.Value != nil || len(r.Alternatives) > 0 {
 			t.Errorf("%.20q: %+v", c.question, r)
 		}
 	}

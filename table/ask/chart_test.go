@@ -16,8 +16,8 @@ const plain = "number of films per country"
 func TestChartRequest(t *testing.T) {
 	p := exampleFilms(t)
 	want := p.Ask(plain, ask.Options{K: 3})
-	if want.Refused || want.Chart == nil {
-		t.Fatalf("%s: refused: %t, chart %v", plain, want.Refused, want.Chart)
+	if want.Status != parser.Sure || want.Chart == nil {
+		t.Fatalf("%s: refused: %t, chart %v", plain, want.Status != parser.Sure, want.Chart)
 	}
 	for _, tc := range []struct {
 		question string
@@ -32,7 +32,7 @@ func TestChartRequest(t *testing.T) {
 		{"draw the " + plain + " as a chart", []string{"as a chart", "draw"}},
 	} {
 		r := p.Ask(tc.question, ask.Options{K: 3})
-		if r.Refused || r.Question != tc.question || r.Program != want.Program || !reflect.DeepEqual(r.Chart, want.Chart) {
+		if r.Status != parser.Sure || r.Question != tc.question || r.Program != want.Program || !reflect.DeepEqual(r.Chart, want.Chart) {
 			t.Errorf("%s: %q, %s, want %s", r.Question, r.Reason, r.Read().Program, want.Program)
 			continue
 		}
@@ -62,7 +62,7 @@ func TestNoChart(t *testing.T) {
 		"average length per country as a chart of snow": "",
 		"plot of alien": "",
 	} {
-		if r := p.Ask(question, ask.Options{}); r.Refused != (program == "") || !r.Refused && r.Program != program {
+		if r := p.Ask(question, ask.Options{}); (r.Status != parser.Sure) != (program == "") || r.Status == parser.Sure && r.Program != program {
 			t.Errorf("%s: %q, %s, want %q", question, r.Reason, r.Read().Program, program)
 		}
 	}

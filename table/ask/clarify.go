@@ -50,7 +50,9 @@ var explained = map[string]struct {
 }
 
 // Explain implements [parser.Clarifier].
-func (s *session) Explain(label string, consts []string) parser.Meaning { return Explain(label, consts) }
+func (s *session) Explain(label string, consts []string) parser.Meaning {
+	return Explain(label, consts)
+}
 
 // Explain says what a label of the language of tables means to people, with the constants of a mention as programs write them; without a
 // label, what a word means that carries nothing.

@@ -84,7 +84,7 @@ func TestCorrectEveryday(t *testing.T) {
 			if r := p.Ask("can you tell me "+q.Text, ask.Options{AnswerAll: true}); r.Reading != nil && r.Program == a.Program {
 				after++
 			}
-			if r := p.Ask(q.Text, ask.Options{}); reasons == nil && r.Corrected && !r.Refused && r.Program == a.Program && r.Proof == parser.Optimal {
+			if r := p.Ask(q.Text, ask.Options{}); reasons == nil && r.Corrected && r.Status == parser.Sure && r.Program == a.Program && r.Proof == parser.Optimal {
 				answered++
 			} else {
 				t.Errorf("%s: %s (%s), want %s, rejected %q", q.Text, r.Program, r.Proof, a.Program, reasons)
@@ -106,7 +106,7 @@ func TestCorrectHalf(t *testing.T) {
 		t.Skip("hundreds of questions")
 	}
 	reply := func(r *ask.Result) everyday.Reply {
-		if r.Refused {
+		if r.Status != parser.Sure {
 			return everyday.Reply{Refused: true}
 		}
 		return everyday.Reply{Answer: r.Answer}

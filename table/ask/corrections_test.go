@@ -94,13 +94,13 @@ func TestSimilar(t *testing.T) {
 	}
 	for _, question := range []string{biggest, "  Which title had the BIGGEST figure", "Which title, had the biggest figure?!"} {
 		r := p.Ask(question, ask.Options{})
-		if !r.Corrected || r.Refused || r.Program != mostGross || *r.Confidence != 1 || r.Reason != "as you corrected it" || r.Proof != parser.Optimal {
+		if !r.Corrected || r.Status != parser.Sure || r.Program != mostGross || *r.Confidence != 1 || r.Reason != "as you corrected it" || r.Proof != parser.Optimal {
 			t.Errorf("%s: %s (%s), corrected %t, confidence %g, reason %q", question, r.Program, r.Proof, r.Corrected, *r.Confidence, r.Reason)
 		}
 		check(t, p.Table, r)
 	}
 	r := p.Ask(least, ask.Options{MinConfidence: 0.2})
-	if r.Corrected || r.Refused || r.Program != leastGross || *r.Confidence == 1 {
+	if r.Corrected || r.Status != parser.Sure || r.Program != leastGross || *r.Confidence == 1 {
 		t.Fatalf("%s: %+v, want %s", least, r, leastGross)
 	}
 	check(t, p.Table, r)
@@ -110,11 +110,11 @@ func TestSimilar(t *testing.T) {
 	if r := p.Ask(lowest, ask.Options{AnswerAll: true}); r.Reading == nil || r.Program != leastGross || len(r.LeftOut()) > 0 {
 		t.Errorf("%s: %+v, want %s", lowest, r, leastGross)
 	}
-	if r := p.Ask(other, ask.Options{}); !r.Refused {
+	if r := p.Ask(other, ask.Options{}); r.Status == parser.Sure {
 		t.Errorf("%s: %+v, want a refusal because of 'figure'", other, r)
 	}
 	correct(t, p, "figure of tenet", "answer(first)")
-	if r := p.Ask("figure of barbie", ask.Options{}); !r.Refused || !strings.Contains(r.Reason, "'figure'") {
+	if r := p.Ask("figure of barbie", ask.Options{}); r.Status == parser.Sure || !strings.Contains(r.Reason, "'figure'") {
 		t.Errorf("a program without columns excuses 'figure': %+v", r)
 	}
 	correct(t, p)
@@ -262,8 +262,8 @@ func TestCorrectedSafely(t *testing.T) {
 					opt.Budget = 1
 				}
 				r := p.Ask(question, opt)
-				if r.Refused || !r.Corrected || r.Program != a.Program || r.PassedOver > 0 || *r.Confidence != 1 {
-					t.Errorf("seed %d: %s: %s (refused %t, %s), want %s", seed, question, r.Program, r.Refused, r.Reason, a.Program)
+				if r.Status != parser.Sure || !r.Corrected || r.Program != a.Program || r.PassedOver > 0 || *r.Confidence != 1 {
+					t.Errorf("seed %d: %s: %s (refused %t, %s), want %s", seed, question, r.Program, r.Status != parser.Sure, r.Reason, a.Program)
 				}
 				if r.Proof == parser.Limit || r.Value == nil || r.Bound != nil && *r.Bound < *r.Value {
 					t.Errorf("seed %d: %s: a program with status %q, value %v and bound %v", seed, question, r.Proof, r.Value, r.Bound)
@@ -282,7 +282,7 @@ func TestNotExecutedCorrected(t *testing.T) {
 	p := about(t, grosses, shipped(t)).On(executor{nil, func(string) error { return fmt.Errorf("the database is away") }})
 	correct(t, p, biggest, mostGross)
 	r := p.Ask(biggest, ask.Options{})
-	if !r.Refused || r.Reason != "the database is away" || r.Alternatives[0].Program != mostGross {
+	if r.Status == parser.Sure || r.Reason != "the database is away" || r.Alternatives[0].Program != mostGross {
 		t.Errorf("%+v", r)
 	}
 }
@@ -303,7 +303,7 @@ func FuzzCorrect(f *testing.F) {
 		}
 		if r.Corrected {
 			want, err := program.Grammar().ReadProgram(text)
-			if err != nil || r.Refused || !sameProgram(r.Tree, want) {
+			if err != nil || r.Status != parser.Sure || !sameProgram(r.Tree, want) {
 				t.Fatalf("%s, want %s: %v", r.Program, text, err)
 			}
 		}

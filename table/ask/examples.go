@@ -197,7 +197,7 @@ func (g *Guide) keep(f *formQueue, c candidate) {
 // has an answer.
 func (e *exampler) ask(c candidate) float64 {
 	r := e.parser.Ask(c.question, Options{Budget: exampleTime, MaxNodes: exampleNodes})
-	if r.Refused || r.Empty != "" || r.Proof != parser.Optimal {
+	if r.Status != parser.Sure || r.Empty != "" || r.Proof != parser.Optimal {
 		return 0
 	}
 	for _, n := range c.programs {

@@ -55,7 +55,7 @@ func TestExamples(t *testing.T) {
 		programs := map[string]bool{}
 		for _, q := range questions {
 			r := p.Ask(q, ask.Options{})
-			if r.Refused || r.Empty != "" || r.Proof != parser.Optimal || *r.Confidence < 0.7 || programs[r.Program] {
+			if r.Status != parser.Sure || r.Empty != "" || r.Proof != parser.Optimal || *r.Confidence < 0.7 || programs[r.Program] {
 				t.Errorf("%s: %q: %+v", name, q, r)
 				continue
 			}
@@ -108,7 +108,7 @@ func TestExamplesLarge(t *testing.T) {
 		t.Errorf("examples %q", questions)
 	}
 	for _, q := range questions {
-		if r := p.Ask(q, ask.Options{}); r.Refused || r.Empty != "" || r.Proof != parser.Optimal {
+		if r := p.Ask(q, ask.Options{}); r.Status != parser.Sure || r.Empty != "" || r.Proof != parser.Optimal {
 			t.Errorf("%q: %+v", q, r)
 		}
 	}
@@ -203,7 +203,7 @@ func TestGuide(t *testing.T) {
 	for i, x := range all {
 		forms[x.Form] = forms[x.Form] || i < 5
 		r := p.Ask(x.Question, ask.Options{})
-		if seen[x.Question] || r.Refused || r.Empty != "" || *r.Confidence < 0.7 {
+		if seen[x.Question] || r.Status != parser.Sure || r.Empty != "" || *r.Confidence < 0.7 {
 			t.Errorf("%q: twice, or %+v", x.Question, r)
 		}
 		seen[x.Question] = true

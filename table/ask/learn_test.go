@@ -93,8 +93,8 @@ func TestWaiting(t *testing.T) {
 	}
 	for question, want := range map[string]string{biggest: mostGross, "how many films?": "answer(last)"} {
 		a := p.Ask(question, ask.Options{})
-		if !a.Corrected || a.Refused || a.Program != want || a.Status != parser.Optimal {
-			t.Errorf("%s: %s (refused %t), want %s", question, a.Program, a.Refused, want)
+		if !a.Corrected || a.Status != parser.Sure || a.Program != want || a.Status != parser.Optimal {
+			t.Errorf("%s: %s (refused %t), want %s", question, a.Program, a.Status != parser.Sure, want)
 		}
 		check(t, p.Table, a)
 	}

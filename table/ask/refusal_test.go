@@ -24,8 +24,8 @@ func TestRefusal(t *testing.T) {
 		{"how many films are from japan?", 0, ""},
 	} {
 		r := p.Ask(tc.question, ask.Options{MinConfidence: tc.least, Budget: time.Minute})
-		if r.Refusal != tc.want || r.Refused != (tc.want != "") {
-			t.Errorf("%q: refused %t, %q for %q, want %q", tc.question, r.Refused, r.Refusal, r.Reason, tc.want)
+		if r.Refusal != tc.want || r.Status != parser.Sure != (tc.want != "") {
+			t.Errorf("%q: refused %t, %q for %q, want %q", tc.question, r.Status != parser.Sure, r.Refusal, r.Reason, tc.want)
 		}
 	}
 }

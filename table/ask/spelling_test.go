@@ -16,8 +16,8 @@ func TestSpelledAsMostRows(t *testing.T) {
 		{"kind,guest\nTea,Anna\nTEA,Boris\ntea,Carla\nmilk,Dora\n", "number of rows where kind is Tea", "[3]"},
 	} {
 		r := about(t, c.csv, shipped(t)).Ask("how many are tea", ask.Options{AnswerAll: true})
-		if r.Refused || r.Words != c.words || fmt.Sprint(r.Answer) != c.answer {
-			t.Errorf("%q: refused %v, %v", c.csv, r.Refused, r.Reading)
+		if r.Status != parser.Sure || r.Words != c.words || fmt.Sprint(r.Answer) != c.answer {
+			t.Errorf("%q: refused %v, %v", c.csv, r.Status != parser.Sure, r.Reading)
 		}
 	}
 }

@@ -69,8 +69,8 @@ func TestTold(t *testing.T) {
 	} {
 		r := c.p.Ask(c.question, ask.Options{K: parser.Few})
 		all, _ := r.Readings()
-		if r.Refused != (c.reason != "") || !strings.HasPrefix(r.Reason, c.reason) || c.reading != "" && r.Read().Words != c.reading {
-			t.Errorf("%s: refused %t, %q, %q", c.question, r.Refused, r.Reason, r.Read().Words)
+		if r.Status != parser.Sure != (c.reason != "") || !strings.HasPrefix(r.Reason, c.reason) || c.reading != "" && r.Read().Words != c.reading {
+			t.Errorf("%s: refused %t, %q, %q", c.question, r.Status != parser.Sure, r.Reason, r.Read().Words)
 		}
 		for _, a := range all {
 			if told := a.Words + " " + a.Empty + " " + r.Reason; programWord.MatchString(told) {

@@ -33,8 +33,14 @@ fields). With -sql, it is a statement of SQLite instead of the answer.
 
 A question is refused, with a reason, if the confidence is too low, as for things
 that the table does not hold. The readings that come nearest follow. The model
-decides; -min-confidence sets another limit, and 0 answers everything. The exit
-code is 0 in all these cases.
+decides; -min-confidence sets another limit, and 0 answers everything.
+
+An answer that may be wrong is said to be likely, with the words in doubt. A question whose words may mean
+several things is asked back: in a terminal, type the number of what you mean. -fix WORD=MEANING says it
+at once, with a meaning that was listed; -ask never does not wait for an answer.
+
+The exit code for one question, as an argument, is 0 for a sure answer, 3 for a likely one, 4 where something is
+asked back, and 5 for no answer. For several questions it is 0.
 
 Readings with equal results are one entry of the list, with the other ways of saying it beneath
 ("or 3."). The rank of a reading is its place among all programs of the question.
@@ -57,6 +63,7 @@ semtree ask films.csv -describe
 semtree ask films.csv -k 3 "how long is the longest film?" "average rating per director"
 semtree ask -sql films.csv "films with a rating above 8"
 semtree ask films.csv -correct 2 "which film did best?"
+semtree ask films.csv -fix "best=largest:gross" "which film did best?"
 semtree ask films.csv -corrections
 semtree ask films.csv -forget 1
 semtree ask films.csv -explain=link "which film did best?"
@@ -93,6 +100,7 @@ func (a *askRun) define(flags *flag.FlagSet) {
 		}
 		return nil
 	})
+	a.clarify.define(flags)
 	flags.BoolVar(&a.sql, "sql", false, "write a statement of SQLite, or of the database, for each question")
 	flags.BoolVar(&a.describe, "describe", false, "describe the columns, and write the description beside the table for editing")
 	a.database.define(flags)
@@ -173,6 +181,7 @@ func (a *askRun) run(e command.Env, args []string) error {
 	if a.opt.K == 0 {
 		a.opt.K = parser.Few
 	}
+	a.clarify.begin(e, oneArgument(questions) || len(questions) > 1)
 	show := (&view{table: true, many: !oneArgument(questions), verbose: a.verbose}).text
 	if a.sql {
 		show = func(r *parser.Result) string { return statement(p, r) + "\n" }

@@ -19,6 +19,7 @@ import (
 type asking struct {
 	opt           parser.Options
 	json, verbose bool
+	clarify       clarifying // of ask
 }
 
 func (a *asking) define(flags *flag.FlagSet) {
@@ -40,8 +41,13 @@ func (a *asking) answer(e command.Env, questions []string, p answerer, show func
 		e.Logf("%d questions of one word\nhint: put a question in quotes", len(questions))
 	}
 	out := bufio.NewWriter(e.Stdout)
-	return eachQuestion(e, questions, func(question string) (err error) {
-		if r := p.Ask(question, a.opt); a.json {
+	var last *parser.Result
+	err := eachQuestion(e, questions, func(question string) error {
+		r, err := a.clarify.ask(e, p, question, a.opt)
+		if err != nil {
+			return err
+		}
+		if last = r; a.json {
 			err = command.WriteJSON(out, r)
 		} else if a.opt.Explain != "" {
 			_, err = out.WriteString(explained(r))
@@ -50,6 +56,10 @@ func (a *asking) answer(e command.Env, questions []string, p answerer, show func
 		}
 		return errors.Join(err, out.Flush())
 	})
+	if err == nil && a.clarify.codes && oneArgument(questions) && exitCodes[last.Status] != command.Done {
+		return exitCodes[last.Status]
+	}
+	return err
 }
 
 // explained is what the stages said of a question that were to be explained.

@@ -22,8 +22,14 @@ semtree parse "which states border on texas ?"`,
 	),
 }
 
+// isTerminal reports whether a file is one that people type into, or read from.
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
 func main() {
-	e := command.Env{Context: context.Background(), Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
+	e := command.Env{Context: context.Background(), Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Terminal: isTerminal(os.Stdin) && isTerminal(os.Stdout)}
 	infile.Waiting = func(name string) { e.Logf("waiting for a writer of the pipe %s", command.Printable(name)) }
 	os.Exit(tool.Run(e, os.Args[1:]))
 }

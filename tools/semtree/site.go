@@ -141,7 +141,7 @@ func tryQuestions(e command.Env, p answerer, questions []string) {
 	for _, question := range questions {
 		r := p.Ask(question, parser.Options{})
 		switch {
-		case r.Refused:
+		case r.Status != parser.Sure:
 			e.Logf("warning: the question %q is not answered: %s", question, command.Printable(r.Reason))
 		case r.Empty != "":
 			e.Logf("warning: the question %q has an empty answer: %s", question, command.Printable(r.Empty))

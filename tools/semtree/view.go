@@ -67,7 +67,11 @@ func (v *view) text(r *parser.Result) string {
 func (v *view) reading(b *strings.Builder, r *parser.Result) {
 	switch {
 	case r.Refused:
-		row(b, "refused", command.Printable(r.Reason))
+		if r.Status == parser.Asks {
+			v.clarification(b, r.Ask)
+		} else {
+			row(b, "refused", command.Printable(r.Reason))
+		}
 		if n := len(r.Alternatives); n == 1 {
 			row(b, "", "did you mean this?")
 		} else if n > 1 {
@@ -76,7 +80,9 @@ func (v *view) reading(b *strings.Builder, r *parser.Result) {
 	case v.table:
 		row(b, "answer", answerLines(r.Reading)...)
 		say(b, "reading", r.Words)
-		if r.Reason != r.Empty {
+		if r.Status == parser.Likely {
+			say(b, "note", doubts(r))
+		} else if r.Reason != r.Empty {
 			say(b, "note", r.Reason)
 		}
 		for _, note := range r.Notes {
@@ -189,7 +195,7 @@ func (v *view) confidence(r *parser.Result) string {
 
 // certificate says what is proved of the best program.
 func (v *view) certificate(r *parser.Result) string {
-	text := r.Proof
+	text := string(r.Proof)
 	_, first := r.Readings()
 	if best := r.Best(); best >= 0 && best != first {
 		text += fmt.Sprintf(" is reading %d", best+1)

@@ -150,10 +150,10 @@ func (r *answers) add(id string, result *ask.Result) {
 	if result.Proof == parser.Optimal {
 		r.Certified++
 	}
-	if !result.Refused {
+	if result.Status == parser.Sure {
 		r.Answered++
 	}
-	r.Asked = append(r.Asked, asked{id, result.Proof, result.Ms.Total, result.Ms})
+	r.Asked = append(r.Asked, asked{id, string(result.Proof), result.Ms.Total, result.Ms})
 }
 
 // nameShare is the share of rows with a cell of their own from which a column of texts

@@ -216,4 +216,3 @@ func (c *conversation) mentioned() map[string]bool {
 	}
 	return c.said
 }
-

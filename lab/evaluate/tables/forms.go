@@ -5,6 +5,7 @@ import (
 
 	"semtree/lab/dataset/spider"
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table/ask"
 	"semtree/table/file"
 )
@@ -49,7 +50,7 @@ func RunForms(questions []spider.Asking, m *model.Model, index Indexer, k, jobs 
 				f.Kinds[kind].add(a)
 			}
 		}
-		if !a.First && (len(q.Golds) > 0 || !a.Result.Refused) {
+		if !a.First && (len(q.Golds) > 0 || a.Result.Status == parser.Sure) {
 			f.Errors = append(f.Errors, wrong(strings.Join(q.Kinds, "; "), strings.Join(q.SQL, "; "), a.Result))
 		}
 	}

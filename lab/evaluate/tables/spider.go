@@ -6,6 +6,7 @@ import (
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate"
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table/ask"
 	"semtree/table/file"
 )
@@ -42,9 +43,10 @@ type SpiderCounts struct {
 // add counts a question.
 func (c *SpiderCounts) add(a *SpiderAsked) {
 	c.N++
-	c.Right += evaluate.Count(a.First && !a.Result.Refused)
-	c.Wrong += evaluate.Count(!a.First && !a.Result.Refused)
-	c.Refused += evaluate.Count(a.Result.Refused)
+	sure := a.Result.Status == parser.Sure // a likely answer counts as refused
+	c.Right += evaluate.Count(a.First && sure)
+	c.Wrong += evaluate.Count(!a.First && sure)
+	c.Refused += evaluate.Count(!sure)
 	c.First += evaluate.Count(a.First)
 	c.Among += evaluate.Count(a.Among)
 }

@@ -80,7 +80,7 @@ func (w *WikiTables) sum(questions []wikitables.Question) {
 		right += evaluate.Count(a.Right)
 		top += evaluate.Count(a.Top)
 		among += evaluate.Count(a.Any)
-		refused += evaluate.Count(a.Result.Refused)
+		refused += evaluate.Count(a.Result.Status != parser.Sure)
 		certified += evaluate.Count(a.Result.Proof == parser.Optimal)
 		sure += evaluate.Count(confident)
 		sureRight += evaluate.Count(confident && a.Right)

@@ -1,0 +1,168 @@
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"semtree/internal/command"
+	"semtree/parser"
+)
+
+// exitCodes are those of the outcomes of one question.
+var exitCodes = map[parser.Status]command.Exit{parser.Sure: command.Done, parser.Likely: 3, parser.Asks: 4, parser.Cannot: 5}
+
+// clarifying is what ask does with what is asked back.
+type clarifying struct {
+	mode  string // auto, never or always
+	fixes []wordMeaning
+	codes bool // exit codes say what became of a question
+
+	in *bufio.Reader // of the answers; nil: nobody is asked
+}
+
+// wordMeaning says what a word means in all questions that have it.
+type wordMeaning struct{ word, id string }
+
+func (c *clarifying) define(flags *flag.FlagSet) {
+	c.mode = "auto"
+	flags.Func("ask", "`when` what a word means is asked back: auto, in a terminal; never; or always, which reads the numbers from standard input (default auto)", func(text string) error {
+		if c.mode = text; text != "auto" && text != "never" && text != "always" {
+			return fmt.Errorf("want auto, never or always")
+		}
+		return nil
+	})
+	flags.Func("fix", "`word=meaning` that the word has, such as takings=column:Total, as it was listed; may be repeated", func(text string) error {
+		word, id, ok := strings.Cut(text, "=")
+		if word, id = strings.TrimSpace(word), strings.TrimSpace(id); !ok || word == "" || id == "" {
+			return fmt.Errorf("want a word, =, and a meaning")
+		}
+		if c.fixes = append(c.fixes, wordMeaning{word, id}); len(c.fixes) > parser.MaxFixes {
+			return fmt.Errorf("at most %d words can be fixed", parser.MaxFixes)
+		}
+		return nil
+	})
+}
+
+// begin prepares to ask back, if the questions are arguments.
+func (c *clarifying) begin(e command.Env, arguments bool) {
+	if c.codes = true; arguments && (c.mode == "always" || c.mode == "auto" && e.Terminal) {
+		c.in = bufio.NewReader(e.Stdin)
+	}
+}
+
+// ask answers a question. What it asks back is answered by who typed it.
+func (c *clarifying) ask(e command.Env, p answerer, question string, opt parser.Options) (*parser.Result, error) {
+	for _, f := range c.fixes {
+		at := findWord(question, f.word)
+		if at < 0 {
+			return nil, fmt.Errorf("-fix: the question %q has no word %q", question, f.word)
+		}
+		opt.Fix = append(opt.Fix[:len(opt.Fix):len(opt.Fix)], parser.Fix{Start: at, End: at + len(f.word), ID: f.id})
+	}
+	for {
+		r := p.Ask(question, opt)
+		if c.in == nil || r.Status != parser.Asks {
+			return r, nil
+		}
+		m, err := c.choose(e, r.Ask)
+		if err != nil {
+			return nil, err
+		}
+		if m == nil { // none of these
+			r.Status, r.Ask, r.Doubt = parser.Cannot, nil, nil
+			return r, nil
+		}
+		opt.Fix = append(opt.Fix[:len(opt.Fix):len(opt.Fix)], parser.Fix{Start: r.Ask.Word.Start, End: r.Ask.Word.End, ID: m.ID})
+	}
+}
+
+// choose asks what a word means until there is an answer; nil for none of the meanings, or at the end of the input.
+func (c *clarifying) choose(e command.Env, q *parser.Clarification) (*parser.Meaning, error) {
+	fmt.Fprintln(e.Stderr, askedBack(q))
+	for i, line := range meaningLines(q) {
+		fmt.Fprintf(e.Stderr, "  %d. %s\n", i+1, line)
+	}
+	fmt.Fprintf(e.Stderr, "  0. none of these\n")
+	for {
+		fmt.Fprint(e.Stderr, "number: ")
+		line, err := readLine(c.in)
+		if err == io.EOF {
+			return nil, nil
+		} else if err != nil {
+			return nil, fmt.Errorf("read what a word means: %w", err)
+		}
+		n, err := strconv.Atoi(strings.TrimSpace(line))
+		switch {
+		case err != nil || n < 0 || n > len(q.Meanings):
+			fmt.Fprintf(e.Stderr, "want a number from 0 to %d\n", len(q.Meanings))
+		case n == 0:
+			return nil, nil
+		default:
+			return &q.Meanings[n-1], nil
+		}
+	}
+}
+
+// askedBack is the question about a word.
+func askedBack(q *parser.Clarification) string {
+	return fmt.Sprintf("What is %q here?", command.Printable(q.Word.Text))
+}
+
+// meaningLines are the meanings of a word, with their answers.
+func meaningLines(q *parser.Clarification) (lines []string) {
+	for _, m := range q.Meanings {
+		line := m.Text
+		if m.Answer != "" {
+			line += ": " + m.Answer
+		}
+		lines = append(lines, command.Printable(command.Shorten(line, shownLine)))
+	}
+	return lines
+}
+
+// clarification shows what is asked back, and how it may be answered.
+func (v *view) clarification(b *strings.Builder, q *parser.Clarification) {
+	lines := []string{askedBack(q)}
+	for i, line := range meaningLines(q) {
+		lines = append(lines, fmt.Sprintf("%d. %s", i+1, line))
+	}
+	row(b, "asks", append(lines, fmt.Sprintf("-fix %q says that it is 1.", command.Printable(q.Word.Text+"="+q.Meanings[0].ID)))...)
+}
+
+// doubts says which words a likely answer is not sure of.
+func doubts(r *parser.Result) string {
+	if len(r.Doubt) == 0 {
+		return "Likely, not sure: " + r.Reason
+	}
+	var words []string
+	for _, d := range r.Doubt {
+		words = append(words, strconv.Quote(d.Text))
+	}
+	return "Likely, not sure: what " + strings.Join(words, " and ") + " may mean is in doubt"
+}
+
+// findWord returns where a word, or several, stand in a question by themselves, whatever the case of their letters; -1 if they do not.
+func findWord(question, word string) int {
+	for at := range question {
+		end := at + len(word)
+		if end > len(question) || !strings.EqualFold(question[at:end], word) {
+			continue
+		}
+		before, _ := utf8.DecodeLastRuneInString(question[:at])
+		after, _ := utf8.DecodeRuneInString(question[end:])
+		if !isWordLetter(before) && !isWordLetter(after) {
+			return at
+		}
+	}
+	return -1
+}
+
+func isWordLetter(c rune) bool {
+	return c != utf8.RuneError && (unicode.IsLetter(c) || unicode.IsDigit(c))
+}
