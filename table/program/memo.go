@@ -57,12 +57,19 @@ const maxTerms = 1 << 12
 type memo struct {
 	rows    map[int32][]int32
 	figures map[int32]figure
-	groups  map[[2]int32]*grouped // by things, and by what was measured of them; 0: nothing
-	size    int                   // numbers of rows, and the like
+	groups  map[int32]*grouped
+	answers map[measured]answers
+	size    int // numbers of rows, and the like
+}
+
+// measured are groups of the memo, and what was found out about them.
+type measured struct {
+	of      *grouped
+	measure int32
 }
 
 func newMemo() memo {
-	return memo{rows: map[int32][]int32{}, figures: map[int32]figure{}, groups: map[[2]int32]*grouped{}}
+	return memo{rows: map[int32][]int32{}, figures: map[int32]figure{}, groups: map[int32]*grouped{}, answers: map[measured]answers{}}
 }
 
 // room makes room for what is kept, and reports whether it may be: not if a sum was too great, which is an error of the

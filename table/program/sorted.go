@@ -141,48 +141,86 @@ func (t *Term) shows(column int) bool {
 	return t.Column == column
 }
 
-// arranged returns the places of n things in the order of a term, those that are cut off left out.
-// ranks returns what each is ordered by, for a term that orders and one of its columns; NaN for nothing:
-// such come last, in both directions.
-func arranged(t *Term, n int, ranks func(t *Term, column int) func(i int) float64) (places []int32) {
+// arranged returns the places of n things in the order of a term, those that are cut off left out. By brings places into the
+// order of a term that orders and one of its columns, equal ones as they are; things without a value come last, in both
+// directions.
+func arranged(t *Term, n int, by func(t *Term, column int, places []int32) []int32) []int32 {
 	switch t.Op {
 	case OpSort:
-		for k := len(t.Fields); k >= 0; k-- { // by the last column first: what is equal keeps its order
-			column, before := t.Column, places
-			if k > 0 {
-				column = t.Fields[k-1]
-			}
-			rank, sign := ranks(t, column), float64(t.Sign)
-			places = placesOf(n, func(i int) float64 {
-				if before != nil {
-					i = int(before[i])
-				}
-				if v := sign * rank(i); !math.IsNaN(v) {
-					return v
-				}
-				return math.Inf(1)
-			})
-			if before != nil {
-				places = inOrder(before, places)
-			}
+		places := ownCells(n)
+		for k := len(t.Fields); k > 0; k-- { // by the last column first
+			places = by(t, t.Fields[k-1], places)
 		}
-		return places
+		return by(t, t.Column, places)
 	case OpSortedEnd:
-		return end(t, arranged(t.Args[0], n, ranks))
+		return end(t, arranged(t.Args[0], n, by))
 	}
 	Unknown("order", t.Operator)
 	return nil
 }
 
-// ofCells returns the ranks of things by their cells in a column.
-func (x *Session) ofCells(column int, cell func(i int) int32) func(i int) float64 {
-	order := x.order(column)
-	return func(i int) float64 {
-		if code := cell(i); code >= 0 {
-			return order[code]
+// byNumbers brings places into the order of a number of each, times a sign; those without one, NaN, are last.
+func byNumbers(places []int32, sign int, number func(i int32) float64) []int32 {
+	return inOrder(places, placesOf(len(places), func(i int) float64 {
+		if v := float64(sign) * number(places[i]); !math.IsNaN(v) {
+			return v
 		}
-		return math.NaN()
+		return math.Inf(1)
+	}))
+}
+
+// byCells brings places into the order of their cells in a column, times a sign.
+func (x *Session) byCells(places []int32, column, sign int, cell func(i int32) int32) []int32 {
+	if 2*len(places) < len(x.t.Column(column).Cells) {
+		order := x.order(column)
+		return byNumbers(places, sign, func(i int32) float64 {
+			if code := cell(i); code >= 0 {
+				return order[code]
+			}
+			return math.NaN()
+		})
 	}
+	level := x.levels(column)
+	from := make([]int32, len(level)+2) // by level: the place of the first that has it; at last, of those without
+	last := int32(len(level))
+	levels := make([]int32, len(places))
+	for i, place := range places {
+		at := last
+		if code := cell(place); code >= 0 && level[code] >= 0 {
+			if at = level[code]; sign < 0 {
+				at = last - 1 - at
+			}
+		}
+		levels[i] = at
+		from[at+1]++
+	}
+	for i := range level {
+		from[i+1] += from[i]
+	}
+	sorted := make([]int32, len(places))
+	for i, at := range levels {
+		sorted[from[at]] = places[i]
+		from[at]++
+	}
+	return sorted
+}
+
+// levels returns for each cell of a column its place among the different ranks, the least first; -1 for none.
+func (x *Session) levels(column int) []int32 {
+	if x.level[column] == nil {
+		order := x.order(column)
+		level, now, before := make([]int32, len(order)), int32(-1), math.NaN()
+		for _, i := range byNumbers(ownCells(len(order)), 1, func(i int32) float64 { return order[i] }) {
+			if v := order[i]; v != before {
+				now, before = now+1, v
+			}
+			if level[i] = now; !isNumber(order[i]) {
+				level[i] = -1
+			}
+		}
+		x.level[column] = level
+	}
+	return x.level[column]
 }
 
 // order returns what each cell of a column is ordered by: texts by [table.Fold], then as they are
@@ -292,8 +330,8 @@ func (x *Session) sortedRows(t *Term, rows []int32) []int32 {
 	if t.Unsorted().isOfDifferent() {
 		cell = x.classOf
 	}
-	return inOrder(rows, arranged(t, len(rows), func(_ *Term, column int) func(int) float64 {
-		return x.ofCells(column, func(i int) int32 { return cell(column, rows[i]) })
+	return inOrder(rows, arranged(t, len(rows), func(t *Term, column int, places []int32) []int32 {
+		return x.byCells(places, column, t.Sign, func(i int32) int32 { return cell(column, rows[i]) })
 	}))
 }
 
@@ -314,9 +352,9 @@ func (x *Session) sortedValues(t *Term, b bag) bag {
 	if b.codes, b.of = codes, nil; !b.chosen {
 		b.rows = rows
 	}
-	places := arranged(t, len(b.codes), func(_ *Term, column int) func(int) float64 {
+	places := arranged(t, len(b.codes), func(t *Term, column int, places []int32) []int32 {
 		codes := x.t.Column(column).Codes
-		return x.ofCells(column, func(i int) int32 {
+		return x.byCells(places, column, t.Sign, func(i int32) int32 {
 			if b.chosen {
 				return b.codes[i]
 			}
@@ -335,11 +373,11 @@ func (x *Session) sortedGroups(t *Term, g *grouped) *grouped {
 	if t.Type != Sorted {
 		return g
 	}
-	return g.only(arranged(t, len(g.list), func(t *Term, column int) func(int) float64 {
+	return g.only(arranged(t, len(g.list), func(t *Term, column int, places []int32) []int32 {
 		if column >= 0 {
-			return x.ofCells(column, func(i int) int32 { return g.list[i].code })
+			return x.byCells(places, column, t.Sign, func(i int32) int32 { return g.list[i].code })
 		}
 		numbers := g.ranks()
-		return func(i int) float64 { return numbers[i] }
+		return byNumbers(places, t.Sign, func(i int32) float64 { return numbers[i] })
 	}))
 }
