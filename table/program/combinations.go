@@ -131,7 +131,7 @@ func (x *Session) showCombinations(r *Result, whole *Term) func() scope {
 // places returns the places of things in the order of a term: by one of their columns, or by the first number.
 func (x *Session) places(t *Term, c *combined) []int32 {
 	whole := t.Unsorted()
-	return arranged(t, len(c.first), func(t *Term, column int, places []int32) []int32 {
+	return arranged(t, ownCells(len(c.first)), func(t *Term, column int, places []int32) []int32 {
 		if column < 0 {
 			first := &c.numbers[0]
 			numbers := first.ranks()
@@ -142,7 +142,6 @@ func (x *Session) places(t *Term, c *combined) []int32 {
 				return math.NaN()
 			})
 		}
-		codes := c.codes[slices.Index(whole.Keys(), column)]
-		return x.byCells(places, column, t.Sign, func(i int32) int32 { return codes[i] })
+		return x.byCells(places, column, t.Sign, c.codes[slices.Index(whole.Keys(), column)])
 	})
 }

@@ -207,7 +207,7 @@ func (x *Session) rows(t *Term, s scope) []int32 {
 	}
 	rows, known := x.memo.rows[t.id]
 	if !known {
-		if rows = x.selected(t, s); x.room(len(rows)) {
+		if rows = x.selected(t, s); x.room(rows, 0) {
 			x.memo.rows[t.id] = rows
 		}
 	}

@@ -293,7 +293,7 @@ func (x *Session) measure(measure *Term, of *grouped) answers {
 	key := measured{of, measure.id}
 	a, known := x.memo.answers[key]
 	if !known {
-		if a = x.measureEach(measure, of); x.room(2 * len(a.numbers)) {
+		if a = x.measureEach(measure, of); x.room(nil, 2*len(a.numbers)) {
 			x.memo.answers[key] = a
 		}
 	}

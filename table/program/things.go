@@ -14,7 +14,7 @@ func (x *Session) things(t *Term, s scope) *grouped {
 	}
 	g := x.memo.groups[t.id]
 	if g == nil {
-		if g = x.chosenThings(t, s); x.room(len(g.all) + 3*len(g.list)) {
+		if g = x.chosenThings(t, s); x.room(g.all, 3*len(g.list)) {
 			g.kept = true
 			x.memo.groups[t.id] = g
 		}
