@@ -225,6 +225,7 @@ func (x *Session) rowsIn(g *grouped) []int32 {
 	for _, of := range g.list {
 		size += int(of.to - of.from)
 	}
+	x.spend(size)
 	rows := make([]int32, 0, size)
 	for i := range g.list {
 		rows = append(rows, g.rows(i)...) // no row is in two groups
