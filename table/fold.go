@@ -11,8 +11,8 @@ import (
 // and invisible characters, with plain dashes and quotes, single blanks inside and
 // none outside.
 func Fold(s string) string {
-	if IsFolded(s) {
-		return s
+	if isSimple(s) {
+		return strings.ToLower(s)
 	}
 	var b strings.Builder
 	b.Grow(len(s))
@@ -46,6 +46,19 @@ func Fold(s string) string {
 	return b.String()
 }
 
+// isSimple reports whether a text is folded if its letters are made small: most texts are of ASCII, with single blanks.
+func isSimple(s string) bool {
+	blank := true
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c == ' ' && blank || c < ' ' || c > '~' || c == '`' {
+			return false
+		}
+		blank = c == ' '
+	}
+	return len(s) == 0 || !blank
+}
+
 // FoldsTo reports whether a text is folded to another: Fold(s) == folded. Most texts that are not
 // differ in their first characters, which costs little to see.
 func FoldsTo(s, folded string) bool {
@@ -68,15 +81,12 @@ func FoldsTo(s, folded string) bool {
 // IsFolded reports whether a text is its own folded form, which is common and cheap
 // to see.
 func IsFolded(s string) bool {
-	blank := true
 	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if c == ' ' && blank || c < ' ' || c > '~' || 'A' <= c && c <= 'Z' || c == '`' {
+		if 'A' <= s[i] && s[i] <= 'Z' {
 			return false
 		}
-		blank = c == ' '
 	}
-	return len(s) == 0 || !blank
+	return isSimple(s)
 }
 
 // foldRune returns what stands for a character; empty for an invisible one.

@@ -147,22 +147,27 @@ func (o *Outcome) SameElements(other *Outcome) bool {
 
 // Distinct reports whether no two rows of the answer, or elements, are written the same.
 func (o *Outcome) Distinct() bool {
-	once := make(map[string]bool)
+	once := map[string]struct{}{}
 	var row []byte
 	for i := range o.Len() {
-		row = row[:0]
-		for c := range o.columns(i) {
-			row = append(row, ' ')
-			if text, ok := o.at(i, c).(string); ok {
-				row = append(row, text...)
-			} else {
+		text, isText := "", false
+		if n := o.columns(i); n == 1 {
+			text, isText = o.at(i, 0).(string)
+		}
+		if !isText {
+			row = row[:0]
+			for c := range o.columns(i) {
+				if c > 0 {
+					row = append(row, ' ')
+				}
 				row = fmt.Append(row, o.at(i, c))
 			}
+			text = string(row)
 		}
-		if once[string(row)] {
+		if _, twice := once[text]; twice {
 			return false
 		}
-		once[string(row)] = true
+		once[text] = struct{}{}
 	}
 	return true
 }

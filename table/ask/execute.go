@@ -67,9 +67,14 @@ func (m memory) Execute(n *grammar.Node) (*answer.Outcome, error) {
 		return nil, err
 	}
 	more := func(o *answer.Outcome) {
-		r.Show()
-		o.Columns, o.Rows, o.Evidence = r.Columns, r.Rows, m.rows(r.Evidence)
-		o.Evidence.Marks = m.session.Marks(n, r.Evidence)
+		err := r.Show()
+		if o.Columns, o.Rows = r.Columns, r.Rows; err != nil {
+			return
+		}
+		if marks := m.session.Marks(n, r.Evidence); marks != nil {
+			o.Evidence = m.rows(r.Evidence)
+			o.Evidence.Marks = marks
+		}
 	}
 	return &answer.Outcome{Total: r.Total, Late: r.Late(), Answer: r.Answer, Unit: r.Unit, Nothing: r.Empty, More: more}, nil
 }

@@ -94,9 +94,11 @@ func squeezed(word string) string { return string(slices.Compact([]rune(word))) 
 // this predicate in training.
 func (v *review) guessed(w int) bool {
 	label := v.labelAt(w)
-	if label == "" || v.taking[w] != nil || !v.content(w) || v.echoes(w) || v.meaning(w).indefinite {
-		return false
-	}
+	return label != "" && v.taking[w] == nil && v.content(w) && !v.meaning(w).indefinite && v.hardlySays(w, label) && !v.echoes(w)
+}
+
+// hardlySays reports whether a word hardly ever said what a label says.
+func (v *review) hardlySays(w int, label string) bool {
 	if english.Graded(v.word(w)) != 0 && otherEnds[label] != "" { // which end is the best is known of columns
 		return false
 	}

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"slices"
 
 	"semtree/grammar"
@@ -22,9 +23,7 @@ func (r resolver) chained(t *Term) (err error) {
 	}
 	for _, a := range t.Args {
 		if differ && len(a.Args) > 0 {
-			named := *a.Operator
-			named.Label += " of " + r.t.Column(a.Args[0].Column).Name
-			a.Operator = &named
+			a.head = a.Label + " of " + r.t.Column(a.Args[0].Column).Name
 		}
 	}
 	return nil
@@ -148,11 +147,25 @@ func (t *Term) asValues() *Term {
 	if t.Op != OpBest {
 		return t
 	}
-	values := *t.Operator
-	values.Type = Values
-	t.Operator = &values
+	t.Operator = bestValues[t.Sign]
 	return t
 }
+
+// bestValues are the operators of the greatest and the least where they are values, by their signs.
+var bestValues = map[int]*Operator{}
+
+func init() {
+	for _, o := range operators {
+		if o.Op == OpBest {
+			values := *o
+			values.Type = Values
+			bestValues[o.Sign] = &values
+		}
+	}
+}
+
+// Head names the number of a term, as the head of a column: by its column, too, if others beside it are of other columns.
+func (t *Term) Head() string { return cmp.Or(t.head, t.Label) }
 
 // IsTime reports whether the number that a term denotes is a time: its rank.
 func (t *Term) IsTime(tb *table.Table) bool {
@@ -217,7 +230,7 @@ func (x *Session) showAnswers(r *Result, t *Term) (basis scope) {
 // Heads returns the heads of columns with several numbers.
 func Heads(t *Term) (names []string) {
 	for _, a := range t.Numbers() {
-		names = append(names, a.Label)
+		names = append(names, a.Head())
 	}
 	return names
 }

@@ -147,11 +147,14 @@ func rowsOf(c *table.Column) []int32 {
 	return rows
 }
 
+// folding is how many rows are looked at in the time in which a text is folded and looked up.
+const folding = 1 << 5
+
 // equalCells returns, for each cell of a column, the first cell with the same value.
 func equalCells(c *table.Column, spend func(cells int)) []int32 {
 	of := ownCells(len(c.Cells))
 	isText := func(i int) bool {
-		spend(1)
+		spend(folding)
 		return !hasRank(c.Kind(), &c.Cells[i])
 	}
 	switch c.Kind() {

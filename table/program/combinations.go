@@ -130,18 +130,18 @@ func (x *Session) showCombinations(r *Result, whole *Term) func() scope {
 
 // places returns the places of things in the order of a term: by one of their columns, or by the first number.
 func (x *Session) places(t *Term, c *combined) []int32 {
-	return arranged(t, len(c.first), func(_ *Term, column int) func(int) float64 {
+	whole := t.Unsorted()
+	return arranged(t, ownCells(len(c.first)), func(t *Term, column int, places []int32) []int32 {
 		if column < 0 {
 			first := &c.numbers[0]
 			numbers := first.ranks()
-			return func(i int) float64 {
-				if first.has(i) {
+			return byNumbers(places, t.Sign, func(i int32) float64 {
+				if first.has(int(i)) {
 					return numbers[i]
 				}
 				return math.NaN()
-			}
+			})
 		}
-		codes := c.codes[slices.Index(t.Unsorted().Keys(), column)]
-		return x.ofCells(column, func(i int) int32 { return codes[i] })
+		return x.byCells(places, column, t.Sign, c.codes[slices.Index(whole.Keys(), column)])
 	})
 }

@@ -38,6 +38,7 @@ func (x *Session) evidence(t *Term, basis scope) Evidence {
 			}
 		}
 		rows := slices.Clone(basis.rows)
+		x.spend(len(rows))
 		x.sortRows(rows)
 		others = sift(others, rows, false)
 		e.Total += len(others)
@@ -57,9 +58,8 @@ func (x *Session) Behind(n *grammar.Node) (Evidence, error) {
 		return Evidence{}, err
 	}
 	x.evident = math.MaxInt
-	e := r.support()
-	x.evident = MaxEvidence
-	return e, nil
+	defer func() { x.evident = MaxEvidence }()
+	return r.support()
 }
 
 // measures reports whether the arguments of a term are numbers or truth values of things.
@@ -93,7 +93,7 @@ func comparisons(t *Term) (list []*Term) {
 // e.Columns of the cells that count for the answer: those that a condition looks at, that
 // are compared, counted or added up, or that were asked for. Of "or", these are the cells
 // of the sides that the row satisfies; of two sets that are compared, those of its own set.
-// What the program says of other rows, as in "the row after …", marks nothing.
+// What the program says of other rows, as in "the row after …", marks nothing. It is nil if it takes too long to find out.
 func (x *Session) Marks(n *grammar.Node, e Evidence) [][]int {
 	term, err := x.resolve(n)
 	if err != nil {
@@ -104,9 +104,14 @@ func (x *Session) Marks(n *grammar.Node, e Evidence) [][]int {
 	for i := range all {
 		all[i], m.marked[i] = i, []int{}
 	}
-	m.mark(term, all[:len(all)-e.Compared], true)
-	for _, c := range comparisons(term) {
-		m.mark(c.Args[0], m.of(c, c.Args[0], all, true), true)
+	if x.inTime(func() error {
+		m.mark(term, all[:len(all)-e.Compared], true)
+		for _, c := range comparisons(term) {
+			m.mark(c.Args[0], m.of(c, c.Args[0], all, true), true)
+		}
+		return nil
+	}) != nil {
+		return nil
 	}
 	for _, places := range m.marked {
 		slices.Sort(places)

@@ -37,6 +37,7 @@ type Session struct {
 	adding  []*Addends              // by column
 	shown   [][][]shown             // by column, and shownCells cells each: see show
 	ordered [][]float64             // by column and cell: see order
+	level   [][]int32               // likewise: see levels
 	pairs   map[[2]int][]int32      // by two columns: see equalTexts
 	begin   map[int]map[int64]int32 // by column: see Begins
 
@@ -76,7 +77,7 @@ func (x *Session) over(t *table.Table) {
 	n := len(t.Columns) - len(x.class)
 	x.t, x.class, x.tally = t, append(x.class, make([][]int32, n)...), append(x.tally, make([]*tally, n)...)
 	x.adding, x.shown = append(x.adding, make([]*Addends, n)...), append(x.shown, make([][][]shown, n)...)
-	x.ordered = append(x.ordered, make([][]float64, n)...)
+	x.ordered, x.level = append(x.ordered, make([][]float64, n)...), append(x.level, make([][]int32, n)...)
 	x.lacks = slices.ContainsFunc(t.Columns, func(c *table.Column) bool { return c.Uncomputed != "" })
 }
 
@@ -206,7 +207,7 @@ func (x *Session) rows(t *Term, s scope) []int32 {
 	}
 	rows, known := x.memo.rows[t.id]
 	if !known {
-		if rows = x.selected(t, s); x.room(len(rows)) {
+		if rows = x.selected(t, s); x.room(rows, 0) {
 			x.memo.rows[t.id] = rows
 		}
 	}

@@ -18,6 +18,7 @@ type group struct {
 type grouped struct {
 	list []group
 	all  []int32 // the rows of one group after those of another, of each in their order
+	kept bool    // in the memo
 	answers
 }
 
@@ -62,7 +63,7 @@ func joint[T any](a, b []T, n, m int) []T {
 
 // only returns the groups at some places, in that order.
 func (g *grouped) only(places []int32) *grouped {
-	return &grouped{inOrder(g.list, places), g.all, g.at(places)}
+	return &grouped{list: inOrder(g.list, places), all: g.all, answers: g.at(places)}
 }
 
 // those returns the groups that meet a condition.
@@ -198,7 +199,7 @@ func (x *Session) groupsEach(t *Term, of *grouped) (g *grouped, ends []int32) {
 	places, ends := left(ends, a.has)
 	a = a.at(places)
 	a.lacks = nil
-	return &grouped{inOrder(things.list, places), things.all, a}, ends
+	return &grouped{list: inOrder(things.list, places), all: things.all, answers: a}, ends
 }
 
 // left returns those of some groups that are kept, given where each of those that they are in ends in their list, and where
@@ -274,22 +275,32 @@ func (x *Session) aggregated(t *Term, addends *Addends, of *answers, from, to in
 
 // per returns the things for which a measure has an answer, with what it is.
 func (x *Session) per(measure, things *Term, s scope) *grouped {
-	key := [2]int32{things.id, measure.id}
-	known := s.whole && things.id > 0 && measure.id > 0
-	if known && x.memo.groups[key] != nil {
-		return x.memo.groups[key]
-	}
 	of := x.things(things, s)
-	all := grouped{of.list, of.all, x.measure(measure, of)}
-	g := all.those(all.has)
-	if g.lacks = nil; known && x.room(2*len(g.list)+len(g.all)) {
-		x.memo.groups[key] = g
+	all := &grouped{list: of.list, all: of.all, answers: x.measure(measure, of)}
+	if all.lacks == nil {
+		return all
 	}
+	g := all.those(all.has)
+	g.lacks = nil
 	return g
 }
 
 // measure finds out a number, or a truth value, of each group.
-func (x *Session) measure(measure *Term, of *grouped) (a answers) {
+func (x *Session) measure(measure *Term, of *grouped) answers {
+	if !of.kept || measure.id == 0 {
+		return x.measureEach(measure, of)
+	}
+	key := measured{of, measure.id}
+	a, known := x.memo.answers[key]
+	if !known {
+		if a = x.measureEach(measure, of); x.room(nil, 2*len(a.numbers)) {
+			x.memo.answers[key] = a
+		}
+	}
+	return a
+}
+
+func (x *Session) measureEach(measure *Term, of *grouped) (a answers) {
 	if 8*len(of.all) > x.t.Rows {
 		if in, bare := measure.apart(); in.isOfCells() {
 			measure, of = bare, of.within(x.mark(x.rows(in, wholeTable)))

@@ -103,6 +103,62 @@ func TestUntilInside(t *testing.T) {
 	}
 }
 
+// TestUntilClasses: texts that have to be folded take the time of many rows, so that the clock is looked at while a column of
+// them is.
+func TestUntilClasses(t *testing.T) {
+	rows := make([][]string, 20_000)
+	for i := range rows {
+		rows[i] = []string{fmt.Sprintf("Order %d", i)}
+	}
+	tb, err := table.New("orders", []string{"name"}, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, looks := time.Unix(0, 0), 0
+	x := program.NewSession(tb)
+	x.Clock(func() time.Time {
+		looks++
+		return start
+	})
+	x.Until(start.Add(time.Second))
+	if _, err := x.Execute(parse(t, "count(text('name'))")); err != nil || looks < 3 {
+		t.Errorf("%d looks at the clock, %v", looks, err)
+	}
+}
+
+// TestUntilEvidence: an answer that was there in time stays, without its evidence if that takes too long.
+func TestUntilEvidence(t *testing.T) {
+	large := largeTable(t)
+	start, late := time.Unix(0, 0), false
+	x := program.NewSession(large)
+	x.Clock(func() time.Time {
+		if late {
+			return start.Add(time.Minute)
+		}
+		return start
+	})
+	for _, text := range []string{
+		"distinct(text('customer'))",
+		"rare(text('customer'))",
+	} {
+		n := parse(t, text)
+		late = false
+		x.Until(start.Add(time.Second))
+		r, err := x.Execute(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		late = true
+		if err := r.Show(); err != program.ErrTime || len(r.Rows) == 0 || len(r.Evidence.Rows) > 0 {
+			t.Errorf("%s: %d rows, evidence %v, %v, want %v", text, len(r.Rows), r.Evidence, err, program.ErrTime)
+		}
+		late = false
+		if r, err = x.Execute(n); err != nil || r.Show() != nil || len(r.Evidence.Rows) == 0 {
+			t.Errorf("%s: again: evidence %v, %v", text, r.Evidence, err)
+		}
+	}
+}
+
 func parse(t *testing.T, text string) *grammar.Node {
 	t.Helper()
 	n, err := grammar.Parse(text)

@@ -57,23 +57,39 @@ const maxTerms = 1 << 12
 type memo struct {
 	rows    map[int32][]int32
 	figures map[int32]figure
-	groups  map[[2]int32]*grouped // by things, and by what was measured of them; 0: nothing
-	size    int                   // numbers of rows, and the like
+	groups  map[int32]*grouped
+	answers map[measured]answers
+	lists   map[*int32]bool // of rows, by their first elements: what was counted; many figures and groups have one in common
+	size    int             // numbers of rows, and the like
+}
+
+// measured are groups of the memo, and what was found out about them.
+type measured struct {
+	of      *grouped
+	measure int32
 }
 
 func newMemo() memo {
-	return memo{rows: map[int32][]int32{}, figures: map[int32]figure{}, groups: map[[2]int32]*grouped{}}
+	return memo{rows: map[int32][]int32{}, figures: map[int32]figure{}, groups: map[int32]*grouped{}, answers: map[measured]answers{}, lists: map[*int32]bool{}}
 }
 
-// room makes room for what is kept, and reports whether it may be: not if a sum was too great, which is an error of the
-// program that has it.
-func (x *Session) room(size int) bool {
+// room makes room for a list of rows that is kept, with so many other numbers, and reports whether it may be: not if a sum
+// was too great, which is an error of the program that has it.
+func (x *Session) room(rows []int32, others int) bool {
 	if x.overflow != nil {
 		return false
 	}
-	if x.memo.size += size; x.memo.size > maxKnown+2*x.t.Rows {
+	size := others + len(rows)
+	if len(rows) > 0 && x.memo.lists[&rows[0]] {
+		size = others
+	}
+	if x.memo.size+size > maxKnown+2*x.t.Rows {
 		x.memo = newMemo()
-		x.memo.size = size
+		size = others + len(rows)
+	}
+	x.memo.size += size
+	if len(rows) > 0 {
+		x.memo.lists[&rows[0]] = true
 	}
 	return true
 }

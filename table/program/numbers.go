@@ -26,7 +26,7 @@ func (x *Session) number(t *Term, s scope) figure {
 	}
 	f, known := x.memo.figures[t.id]
 	if !known {
-		if f = x.figure(t, s); x.room(1 + len(f.basis.rows)) {
+		if f = x.figure(t, s); x.room(f.basis.rows, 1) {
 			x.memo.figures[t.id] = f
 		}
 	}

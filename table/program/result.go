@@ -42,9 +42,9 @@ type Result struct {
 	Evidence Evidence
 	Empty    bool // no row, no value, no group, or no number
 
-	table   func(*Result)   // fills in Columns and Rows; nil if that is done
-	lines   *answer.Lines   // what Answer will be; nil if it is made
-	support func() Evidence // nil if Evidence is made
+	table   func(*Result)            // fills in Columns and Rows; nil if that is done
+	lines   *answer.Lines            // what Answer will be; nil if it is made
+	support func() (Evidence, error) // nil if Evidence is made
 }
 
 // Values returns Answer, and makes it if it is a list that a [Session] did not. The session may execute other
@@ -66,15 +66,18 @@ func (r *Result) Complete() {
 	r.Show()
 }
 
-// Show fills in Columns, Rows and Evidence of a result of a [Session].
-func (r *Result) Show() {
+// Show fills in Columns, Rows and Evidence of a result of a [Session]. The error is [ErrTime] if it takes too long to find the
+// evidence.
+func (r *Result) Show() (err error) {
 	if r.table != nil {
 		r.table(r)
 		r.table = nil
 	}
 	if r.support != nil {
-		r.Evidence, r.support = r.support(), nil
+		r.Evidence, err = r.support()
+		r.support = nil
 	}
+	return err
 }
 
 // answer sets what Answer will be: so many rows of several columns, or elements, of width -1.
@@ -174,7 +177,13 @@ func (x *Session) result(whole *Term) (Result, error) {
 	if x.overflow != nil {
 		return Result{}, &grammar.TypeError{Node: x.overflow.Node, Msg: "the sum is beyond the greatest number"}
 	}
-	r.support = func() Evidence { return x.evidence(whole, late()) }
+	r.support = func() (e Evidence, err error) {
+		err = x.inTime(func() error {
+			e = x.evidence(whole, late())
+			return nil
+		})
+		return e, err
+	}
 	return r, nil
 }
 

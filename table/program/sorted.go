@@ -141,48 +141,89 @@ func (t *Term) shows(column int) bool {
 	return t.Column == column
 }
 
-// arranged returns the places of n things in the order of a term, those that are cut off left out.
-// ranks returns what each is ordered by, for a term that orders and one of its columns; NaN for nothing:
-// such come last, in both directions.
-func arranged(t *Term, n int, ranks func(t *Term, column int) func(i int) float64) (places []int32) {
+// arranged returns the elements of a list in the order of a term, those that are cut off left out. By brings some into the
+// order of a term that orders and one of its columns, equal ones as they are; those without a value come last, in both
+// directions.
+func arranged(t *Term, list []int32, by func(t *Term, column int, list []int32) []int32) []int32 {
 	switch t.Op {
 	case OpSort:
-		for k := len(t.Fields); k >= 0; k-- { // by the last column first: what is equal keeps its order
-			column, before := t.Column, places
-			if k > 0 {
-				column = t.Fields[k-1]
-			}
-			rank, sign := ranks(t, column), float64(t.Sign)
-			places = placesOf(n, func(i int) float64 {
-				if before != nil {
-					i = int(before[i])
-				}
-				if v := sign * rank(i); !math.IsNaN(v) {
-					return v
-				}
-				return math.Inf(1)
-			})
-			if before != nil {
-				places = inOrder(before, places)
-			}
+		for k := len(t.Fields); k > 0; k-- { // by the last column first
+			list = by(t, t.Fields[k-1], list)
 		}
-		return places
+		return by(t, t.Column, list)
 	case OpSortedEnd:
-		return end(t, arranged(t.Args[0], n, ranks))
+		return end(t, arranged(t.Args[0], list, by))
 	}
 	Unknown("order", t.Operator)
 	return nil
 }
 
-// ofCells returns the ranks of things by their cells in a column.
-func (x *Session) ofCells(column int, cell func(i int) int32) func(i int) float64 {
-	order := x.order(column)
-	return func(i int) float64 {
-		if code := cell(i); code >= 0 {
-			return order[code]
+// byNumbers brings elements into the order of a number of each, times a sign; those without one, NaN, are last.
+func byNumbers(list []int32, sign int, number func(of int32) float64) []int32 {
+	return inOrder(list, placesOf(len(list), func(i int) float64 {
+		if v := float64(sign) * number(list[i]); !math.IsNaN(v) {
+			return v
 		}
-		return math.NaN()
+		return math.Inf(1)
+	}))
+}
+
+// byCells brings elements into the order of their cells in a column, times a sign, given the cell of each element.
+func (x *Session) byCells(list []int32, column, sign int, codes []int32) []int32 {
+	if 2*len(list) < len(x.t.Column(column).Cells) {
+		order := x.order(column)
+		return byNumbers(list, sign, func(of int32) float64 {
+			if code := codes[of]; code >= 0 {
+				return order[code]
+			}
+			return math.NaN()
+		})
 	}
+	level := x.levels(column)
+	last := int32(len(level)) - 1 // of the levels of cells; one more has those without a value
+	level = slices.Clone(level)
+	for code, at := range level {
+		switch {
+		case at < 0:
+			level[code] = last + 1
+		case sign < 0:
+			level[code] = last - at
+		}
+	}
+	level = append(level, last+1)
+	from := make([]int32, last+3) // by level, and one more: how many have the one before; then where the next one is put
+	of := func(element int32) int32 { return level[min(uint32(codes[element]), uint32(last+1))] }
+	for _, element := range list {
+		from[of(element)+1]++
+	}
+	for i := range last + 1 {
+		from[i+1] += from[i]
+	}
+	sorted := make([]int32, len(list))
+	for _, element := range list {
+		at := &from[of(element)]
+		sorted[*at] = element
+		*at++
+	}
+	return sorted
+}
+
+// levels returns for each cell of a column its place among the different ranks, the least first; -1 for none.
+func (x *Session) levels(column int) []int32 {
+	if x.level[column] == nil {
+		order := x.order(column)
+		level, now, before := make([]int32, len(order)), int32(-1), math.NaN()
+		for _, i := range byNumbers(ownCells(len(order)), 1, func(i int32) float64 { return order[i] }) {
+			if v := order[i]; v != before {
+				now, before = now+1, v
+			}
+			if level[i] = now; !isNumber(order[i]) {
+				level[i] = -1
+			}
+		}
+		x.level[column] = level
+	}
+	return x.level[column]
 }
 
 // order returns what each cell of a column is ordered by: texts by [table.Fold], then as they are
@@ -288,13 +329,17 @@ func (x *Session) sortedRows(t *Term, rows []int32) []int32 {
 	if t.Type != Sorted {
 		return rows
 	}
-	cell := x.codeOf
-	if t.Unsorted().isOfDifferent() {
-		cell = x.classOf
-	}
-	return inOrder(rows, arranged(t, len(rows), func(_ *Term, column int) func(int) float64 {
-		return x.ofCells(column, func(i int) int32 { return cell(column, rows[i]) })
-	}))
+	different := t.Unsorted().isOfDifferent()
+	return arranged(t, rows, func(t *Term, column int, rows []int32) []int32 {
+		codes := x.t.Column(column).Codes
+		if different {
+			codes = slices.Clone(codes)
+			for _, row := range rows {
+				codes[row] = x.classOf(column, row)
+			}
+		}
+		return x.byCells(rows, column, t.Sign, codes)
+	})
 }
 
 // sortedValues returns the values of a bag in the order of a term, without nulls.
@@ -302,31 +347,26 @@ func (x *Session) sortedValues(t *Term, b bag) bag {
 	if t.Type != Sorted {
 		return b
 	}
-	codes := make([]int32, 0, b.size())
-	rows := make([]int32, 0, len(b.rows))
+	places := make([]int32, 0, b.size())
 	for i := range b.size() {
-		if code := b.code(i); code >= 0 {
-			if codes = append(codes, code); !b.chosen {
-				rows = append(rows, b.rows[i])
+		if b.code(i) >= 0 {
+			if b.chosen {
+				places = append(places, int32(i))
+			} else {
+				places = append(places, b.rows[i])
 			}
 		}
 	}
-	if b.codes, b.of = codes, nil; !b.chosen {
-		b.rows = rows
-	}
-	places := arranged(t, len(b.codes), func(_ *Term, column int) func(int) float64 {
-		codes := x.t.Column(column).Codes
-		return x.ofCells(column, func(i int) int32 {
-			if b.chosen {
-				return b.codes[i]
-			}
-			return codes[b.rows[i]]
-		})
-	})
-	b.codes = inOrder(b.codes, places)
 	if !b.chosen {
-		b.rows = inOrder(b.rows, places)
+		b.of = x.t.Column(b.column).Codes
+		b.codes, b.rows = nil, arranged(t, places, func(t *Term, column int, rows []int32) []int32 {
+			return x.byCells(rows, column, t.Sign, x.t.Column(column).Codes)
+		})
+		return b
 	}
+	b.codes = inOrder(b.codes, arranged(t, places, func(t *Term, column int, places []int32) []int32 {
+		return x.byCells(places, column, t.Sign, b.codes)
+	}))
 	return b
 }
 
@@ -335,11 +375,12 @@ func (x *Session) sortedGroups(t *Term, g *grouped) *grouped {
 	if t.Type != Sorted {
 		return g
 	}
-	return g.only(arranged(t, len(g.list), func(t *Term, column int) func(int) float64 {
+	return g.only(arranged(t, ownCells(len(g.list)), func(t *Term, column int, places []int32) []int32 {
 		if column >= 0 {
-			return x.ofCells(column, func(i int) int32 { return g.list[i].code })
+			b := bagOf(column, g)
+			return x.byCells(places, column, t.Sign, b.codes)
 		}
 		numbers := g.ranks()
-		return func(i int) float64 { return numbers[i] }
+		return byNumbers(places, t.Sign, func(i int32) float64 { return numbers[i] })
 	}))
 }

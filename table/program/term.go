@@ -112,7 +112,8 @@ type Term struct {
 	Nth    bool           // only the K-th of these
 	Figure decimal.Number // what numbers are compared with
 
-	id int32 // see identify
+	id   int32  // see identify
+	head string // see Head; empty for the label
 
 	// What a filter compares with, by the kind of the column. Cell: a value from Low
 	// to High; range: likewise; more, less, at least and at most: Low, and High is

@@ -9,14 +9,14 @@ import (
 
 // things returns the things that a term denotes, in the order of their first rows.
 func (x *Session) things(t *Term, s scope) *grouped {
-	key := [2]int32{t.id}
 	if !s.whole || t.id == 0 {
 		return x.chosenThings(t, s)
 	}
-	g := x.memo.groups[key]
+	g := x.memo.groups[t.id]
 	if g == nil {
-		if g = x.chosenThings(t, s); x.room(len(g.all) + 3*len(g.list)) {
-			x.memo.groups[key] = g
+		if g = x.chosenThings(t, s); x.room(g.all, 3*len(g.list)) {
+			g.kept = true
+			x.memo.groups[t.id] = g
 		}
 	}
 	return g
@@ -31,7 +31,7 @@ func (x *Session) chosenThings(t *Term, s scope) *grouped {
 		return x.things(t.Things, s)
 	case OpFrequent:
 		of := x.things(t.Things, s)
-		return x.bestOf(t, &grouped{of.list, of.all, x.measure(countRows, of)})
+		return x.bestOf(t, &grouped{list: of.list, all: of.all, answers: x.measure(countRows, of)})
 	case OpOrdered:
 		return x.per(t.Args[0], t.Things, s)
 	case OpBestPer:
@@ -225,6 +225,7 @@ func (x *Session) rowsIn(g *grouped) []int32 {
 	for _, of := range g.list {
 		size += int(of.to - of.from)
 	}
+	x.spend(size)
 	rows := make([]int32, 0, size)
 	for i := range g.list {
 		rows = append(rows, g.rows(i)...) // no row is in two groups

@@ -38,12 +38,15 @@ func (x *Session) values(t *Term, s scope) bag {
 	case OpProject, OpThings:
 		return x.project(t, s)
 	case OpDistinct:
+		if s.whole && t.Things.Op == OpThings {
+			return bagOf(t.Column, x.things(t.Things, s))
+		}
 		b := x.values(t.Things, s)
 		return x.choose(b, func(int) bool { return true })
 	case OpBest:
 		return x.best(t, x.values(t.Args[0], s))
-	case OpFrequent:
-		if t.K == 0 {
+	case OpFrequent: // of all rows: the groups of other readings, too
+		if t.K == 0 && !(s.whole && t.Things.Op == OpThings) {
 			return x.frequent(t, x.values(t.Things, s))
 		}
 		return bagOf(t.Column, x.things(t, s))

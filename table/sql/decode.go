@@ -89,7 +89,7 @@ func (d decoder) heads(r *program.Result, q Query) {
 				r.Unit = c.Unit
 			}
 		case o.number != nil:
-			r.Columns = append(r.Columns, o.number.Label)
+			r.Columns = append(r.Columns, o.number.Head())
 		}
 	}
 	if q.Type == program.Values || q.Type == program.Groups {

@@ -126,13 +126,17 @@ func (w *writer) passing(t *program.Term, c *table.Column) (texts []any, values 
 		time   table.Interval
 	}
 	seen := map[value]bool{}
-	passes := func(i int) bool { return t.Accepts(c.Kind(), &c.Cells[i]) }
+	var passed []bool
 	if w.Session != nil && (c.Kind() == table.Text || t.Op != program.OpPart) { // of values, a session lets all ways to write them pass
-		passed := w.Session.Passes(t)
-		passes = func(i int) bool { return passed[i] }
+		passed = w.Session.Passes(t)
+	} else {
+		passed = make([]bool, len(c.Cells))
+		for i := range passed {
+			passed[i] = t.Accepts(c.Kind(), &c.Cells[i])
+		}
 	}
-	for i := range c.Cells {
-		if !passes(i) {
+	for i, passes := range passed {
+		if !passes {
 			continue
 		}
 		cell := &c.Cells[i]
