@@ -45,6 +45,24 @@ const SLOW = Number(process.env.SEMTREE_SLOW ?? 1);
 /** How much later, for each of these times, a worker gets a message: longer than a page needs to draw itself. */
 const DELAY_MS = 40;
 
+/**
+ * Features of Chromium that are off: the views of its own address bar, which take each new context twice the time of a
+ * page of ours, and what playwright-core switches off, since the last such list counts.
+ */
+const UNWANTED = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+];
+
 /** Nothing but the tests' own requests: no updates, no sync, no first-run pages. */
 const FLAGS = [
   "--headless=new",
@@ -55,6 +73,7 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${UNWANTED.join()}`,
 ];
 
 /** Starts Chromium. @param {string[]} more flags */
