@@ -121,8 +121,8 @@ engines:
 test-frontend: node_modules build/bin/testreport
 	$(call KEEP_TESTS,frontend) $(NPM) run --silent test
 
-browser-test: node_modules engines package build/bin/testreport ## ask the page, and the installed package, in headless Chromium
-	$(call KEEP_TESTS,browser) $(NPM) run --silent browser-test
+browser-test: node_modules engines package build build/bin/testreport ## ask the page, and the installed package, in headless Chromium
+	TOOL=$(CURDIR)/build/semtree $(call KEEP_TESTS,browser) $(NPM) run --silent browser-test
 
 check: node_modules ## gofmt, vet (native and js/wasm) and staticcheck, format, lint and types of the JavaScript, go.mod
 	@test -z "$$(gofmt -l . | grep -v node_modules)" || { gofmt -l . | grep -v node_modules; echo "run: make fmt"; exit 1; }

@@ -42,7 +42,11 @@ func small(t *testing.T) {
 func TestStream(t *testing.T) {
 	small(t)
 	r := rand.New(rand.NewPCG(1, 2))
-	for seed := range 200 {
+	seeds := 200
+	if testing.Short() {
+		seeds = 50
+	}
+	for seed := range seeds {
 		var b strings.Builder
 		b.WriteString([]string{"", "", "\ufeff", "sep=,\n", "A title\n\n"}[r.IntN(5)])
 		b.WriteString("name,count,day,remark")

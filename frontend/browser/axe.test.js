@@ -51,7 +51,7 @@ describe("accessibility", { skip: SKIP }, () => {
       test(`${name}, ${colorScheme}`, async (t) => {
         const width = colorScheme === "light" ? 1600 : 360;
         const viewport = { width, height: 900 };
-        const { page, problems } = await open(t, { hash, colorScheme, viewport, reducedMotion: "reduce" });
+        const { page, problems } = await open(t, { hash, colorScheme, viewport, reducedMotion: "reduce", again: true });
         await go(page);
         assert.deepEqual(await faultsOf(page, GRAVE), []);
         const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

@@ -23,7 +23,7 @@ async function bring(page, name, buffer) {
 }
 
 describe("the view of a table", { skip: SKIP }, () => {
-  const { open } = serveSite(undefined, { asItIs: true });
+  const { open } = serveSite(undefined, { asItIs: true, optimised: true });
 
   test("rows behind an answer are marked, open in full, are copied and saved; a switch shows the others", async (t) => {
     const { page, problems } = await open(t, { permissions: ["clipboard-read", "clipboard-write"] });

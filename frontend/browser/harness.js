@@ -45,6 +45,24 @@ const SLOW = Number(process.env.SEMTREE_SLOW ?? 1);
 /** How much later, for each of these times, a worker gets a message: longer than a page needs to draw itself. */
 const DELAY_MS = 40;
 
+/**
+ * Features of Chromium that are off: the views of its own address bar, which take each new context twice the time of a
+ * page of ours, and what playwright-core switches off, since the last such list counts.
+ */
+const UNWANTED = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+];
+
 /** Nothing but the tests' own requests: no updates, no sync, no first-run pages. */
 const FLAGS = [
   "--headless=new",
@@ -55,7 +73,14 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${UNWANTED.join()}`,
 ];
+
+/**
+ * The parser's code is compiled once, fast, and not again while it runs: that takes as much time as a few pages of a
+ * suite together, and changes no result. See kernel.test.js, which compares bits, for both.
+ */
+const BASELINE = "--js-flags=--liftoff-only";
 
 /** Starts Chromium. @param {string[]} more flags */
 export function launch(more = []) {
@@ -156,8 +181,9 @@ export function setManifest(dir, manifest) {
 /** @param {string | Uint8Array} data */
 export const digestOf = (data) => createHash("sha256").update(data).digest("hex");
 
-/** Builds the command-line tool, whose serve is tested here too. */
+/** The command-line tool, whose serve is tested here too: that of TOOL, or it is built. */
 export function buildTool() {
+  if (process.env.TOOL) return process.env.TOOL;
   const tool = join(ROOT, "build", "semtree");
   execFileSync("go", ["build", "-tags", "kit", "-trimpath", "-o", tool, "./tools/semtree"], {
     cwd: ROOT,
@@ -197,7 +223,8 @@ export function serve(tool, dir) {
  * Serves a copy of the site to a browser, while the tests of the calling suite
  * run.
  * @param {(dir: string) => void} [prepare] changes the copy
- * @param {Parameters<typeof copySite>[0]} [options]
+ * @param {Parameters<typeof copySite>[0] & {optimised?: boolean}} [options] optimised: the parser's code is compiled again
+ *   where it runs often, for tests in which it works for long, or of what it costs
  */
 export function serveSite(prepare, options) {
   let [tool, dir, url] = ["", "", ""];
@@ -205,6 +232,8 @@ export function serveSite(prepare, options) {
   let browser;
   /** The context that most pages of the suite share. @type {BrowserContext | null} */
   let common = null;
+  /** What tests share that leave nothing behind. @type {Awaited<ReturnType<typeof openIn>> | null} */
+  let shared = null;
   /** What remains to be undone, the latest first. @type {(() => unknown)[]} */
   const undo = [];
   before(async () => {
@@ -215,7 +244,7 @@ export function serveSite(prepare, options) {
     const server = await serve(tool, site.dir);
     undo.unshift(server.stop);
     [dir, url] = [site.dir, server.url];
-    browser = await launch(["--process-per-site"]);
+    browser = await launch(["--process-per-site", ...(options?.optimised ? [] : [BASELINE])]);
     undo.unshift(() => browser.close());
   });
   after(async () => {
@@ -230,27 +259,69 @@ export function serveSite(prepare, options) {
      * of its own: nothing is stored there, and the browser, which has the same process for all ports of a host,
      * compiles the module for the first page only. That one stays open, so that the module does.
      * @param {TestContext} t
-     * @param {Partial<Opening>} [options]
+     * @param {Partial<Opening> & {again?: boolean}} [options] again: the page may be one on which other tests that say so
+     *   have asked before
      */
     open: async (t, options = {}) => {
-      const { hash = "", until, prepare, viewport, colorScheme, reducedMotion, permissions, ...others } = options;
+      const {
+        hash = "",
+        until,
+        prepare,
+        viewport,
+        colorScheme,
+        reducedMotion,
+        permissions,
+        again,
+        ...others
+      } = options;
       if (Object.keys(others).length > 0) return openPage(t, browser, { url, ...options });
+      const dress = async (/** @type {Page} */ page) => {
+        await page.setViewportSize(viewport ?? VIEWPORT);
+        await page.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
+        await prepare?.(page);
+      };
+      if (again && shared) return startAgain(shared, hash, dress);
       const first = common === null;
       common ??= await browser.newContext({ serviceWorkers: "block" });
       const server = await serve(tool, dir);
       undo.unshift(server.stop);
       url = server.url;
       if (permissions) await common.grantPermissions(permissions, { origin: new URL(url).origin });
-      const dress = async (/** @type {Page} */ page) => {
-        if (viewport) await page.setViewportSize(viewport);
-        await page.emulateMedia({ ...(colorScheme && { colorScheme }), ...(reducedMotion && { reducedMotion }) });
-        await prepare?.(page);
-      };
       const opened = await openIn(common, url + hash, dress, until);
-      if (!first) t.after(() => opened.page.close());
+      if (again) shared = opened;
+      else if (!first) t.after(() => opened.page.close());
       return opened;
     },
   };
+}
+
+/** That of playwright. */
+const VIEWPORT = { width: 1280, height: 720 };
+
+/**
+ * Goes to a place on a page that has been asked, and waits until it shows what it shows there by itself.
+ * @param {Awaited<ReturnType<typeof openIn>>} opened
+ * @param {string} hash
+ * @param {(page: Page) => Promise<unknown>} dress
+ */
+async function startAgain(opened, hash, dress) {
+  const { page, ...lists } = opened;
+  for (const list of Object.values(lists)) list.length = 0;
+  await dress(page);
+  await page.mouse.move(0, 0);
+  await page.evaluate((to) => {
+    for (const details of document.querySelectorAll("details")) details.open = false;
+    history.replaceState(null, "", to || location.pathname);
+    dispatchEvent(new PopStateEvent("popstate")); // the page listens to that
+  }, hash);
+  await page.waitForFunction(() => {
+    const { classList, dataset } = document.documentElement;
+    const asked = /** @type {HTMLInputElement} */ (document.getElementById("question")).value;
+    const place = dataset.kind === "table" ? "table-answer" : dataset.kind === "domain" ? "result" : null;
+    const box = place && document.getElementById(place);
+    return !box || (!box.hidden && asked !== "" && box.dataset.question === asked && !classList.contains("stale"));
+  });
+  return opened;
 }
 
 /**

@@ -32,7 +32,7 @@ const DATA = process.env.SEMTREE_DATA ?? fileURLToPath(new URL("../../../shared/
 const DEV = ["iid", "template", "length"].map((split) => join(DATA, "geoquery", `${split}_dev.jsonl`));
 
 describe("the kernel", { skip: SKIP }, () => {
-  const { tool, open } = serveSite();
+  const { tool, open } = serveSite(undefined, { optimised: true });
 
   /**
    * A page of a site whose kernel has been changed.

@@ -59,7 +59,7 @@ const FILMS = {
 };
 
 describe("a long visit", { skip: SKIP }, () => {
-  const { open } = serveSite();
+  const { open } = serveSite(undefined, { optimised: true });
 
   /** The worker that has the parser; the other one waits in reserve. @param {Page} page */
   async function busyWorker(page) {

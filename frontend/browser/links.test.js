@@ -44,7 +44,7 @@ describe("linked parts", { skip: SKIP }, () => {
   };
 
   test("pointing at a word, a part or a step marks the other two", async (t) => {
-    const { page, problems } = await open(t, { hash: "#d=geo" });
+    const { page, problems } = await open(t, { hash: "#d=geo", again: true });
     await ask(page, NEVADA);
     await page.locator("#picture .step").first().waitFor();
     assert.deepEqual(await marked(page), nothing);
@@ -66,7 +66,7 @@ describe("linked parts", { skip: SKIP }, () => {
   });
 
   test("the keyboard does the same: Tab enters, arrows move, Escape clears", async (t) => {
-    const { page } = await open(t, { hash: "#d=geo" });
+    const { page } = await open(t, { hash: "#d=geo", again: true });
     await ask(page, NEVADA);
     await page.locator("#copy-program").focus();
     await page.keyboard.press("Tab");
@@ -123,7 +123,7 @@ describe("linked parts", { skip: SKIP }, () => {
   });
 
   test("objects of a scene and actions of a walk light up with the program", async (t) => {
-    const { page } = await open(t, { hash: "#d=clevr&q=How+many+metal+things+are+there%3F" });
+    const { page } = await open(t, { hash: "#d=clevr&q=How+many+metal+things+are+there%3F", again: true });
     await shown(page, "How many metal things are there?");
     await page.locator("#program .part").filter({ hasText: "metal" }).hover();
     assert.equal(await page.locator("#picture .scene-lit").count(), Number(await textOf(page.locator("#answer li"))));
@@ -162,7 +162,7 @@ describe("linked parts", { skip: SKIP }, () => {
   });
 
   test("another reading can be chosen, and given up", async (t) => {
-    const { page, problems } = await open(t, { hash: "#d=geo" });
+    const { page, problems } = await open(t, { hash: "#d=geo", again: true });
     await ask(page, NEVADA);
     const best = await texts(page, "#answer li");
     assert.equal(
@@ -193,7 +193,7 @@ describe("linked parts", { skip: SKIP }, () => {
   });
 
   test("a program that says the same in another way is no other reading", async (t) => {
-    const { page, problems } = await open(t, { hash: "#d=geo" });
+    const { page, problems } = await open(t, { hash: "#d=geo", again: true });
     await ask(page, "which states border wyoming ?"); // next_to_2, and next_to_1 ranks second
     const meaning = await textOf(page.locator("#answer .meaning"));
     assert.equal(meaning, "states that border Wyoming");
@@ -208,7 +208,7 @@ describe("linked parts", { skip: SKIP }, () => {
 
   for (const { name, question, meaning } of IN_WORDS) {
     test(`${name} has readings in words, and one can be chosen`, async (t) => {
-      const { page, problems } = await open(t, { hash: `#d=${name}` });
+      const { page, problems } = await open(t, { hash: `#d=${name}`, again: true });
       await ask(page, question);
       assert.equal(await textOf(page.locator("#answer .meaning")), meaning);
       await page.getByText("Other possible programs").click();
@@ -229,7 +229,7 @@ describe("linked parts", { skip: SKIP }, () => {
   }
 
   test("what a refused question may mean can be chosen", async (t) => {
-    const { page } = await open(t, { hash: "#d=geo" });
+    const { page } = await open(t, { hash: "#d=geo", again: true });
     await ask(page, MUDDLE);
     const reading = page.locator("#answer .reading").nth(1);
     const program = await textOf(reading.locator("code"));

@@ -10,7 +10,7 @@ const COUNT = "answer(count)";
 const FIRST = "answer(first)";
 
 describe("corrections on the page", { skip: SKIP }, () => {
-  const { open, url } = serveSite();
+  const { open, url } = serveSite(undefined, { optimised: true });
   const line = (/** @type {Page} */ page, /** @type {string} */ id) => page.locator(`#meant-${id}`);
   /**
    * Brings a table and its file of corrections.

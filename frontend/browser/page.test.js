@@ -38,7 +38,7 @@ describe("the page", { skip: SKIP }, () => {
   });
 
   test("answers a question with program, answer, tree and certificate", async (t) => {
-    const { page, problems, requests } = await open(t);
+    const { page, problems, requests } = await open(t, { again: true });
     await ask(page, TEXAS);
     assert.equal(await program(page), TEXAS_PROGRAM);
     assert.deepEqual(await answers(page), TEXAS_ANSWER);
@@ -80,7 +80,7 @@ describe("the page", { skip: SKIP }, () => {
   });
 
   test("says how confident it is, and what else it might be", async (t) => {
-    const { page } = await open(t);
+    const { page } = await open(t, { again: true });
     await ask(page, TEXAS);
     assert.match(await textOf(page.locator("#confidence")), /^(> 9\d|9\d) % confident of the meaning\.$/);
     assert.ok(Number((await page.locator("#figures dd").allTextContents())[3]) > 0, "lead over the next program");
@@ -93,7 +93,7 @@ describe("the page", { skip: SKIP }, () => {
   });
 
   test("asks what was meant instead of answering when it is not sure", async (t) => {
-    const { page, problems } = await open(t);
+    const { page, problems } = await open(t, { again: true });
     await ask(page, MUDDLE);
     assert.equal(await textOf(page.locator("#answer .why")), "It is not certain what is meant.");
     assert.match(await textOf(page.locator("#confidence")), /^Only .* confident/);
@@ -116,7 +116,7 @@ describe("the page", { skip: SKIP }, () => {
   });
 
   test("examples of every domain can be clicked, and each has an answer", async (t) => {
-    const { page, problems } = await open(t);
+    const { page, problems } = await open(t, { again: true });
     for (const [name, kind] of Object.entries(DOMAINS)) {
       await chooseTopic(page, name);
       await page.locator("#result").waitFor();
@@ -154,7 +154,7 @@ describe("the page", { skip: SKIP }, () => {
   });
 
   test("says where a question becomes too long", async (t) => {
-    const { page, problems } = await open(t);
+    const { page, problems } = await open(t, { again: true });
     await page.locator("#result").waitFor(); // the first example, which would come between
     const limit = page.locator("#limit");
     const box = page.getByLabel("Your question");
@@ -207,7 +207,7 @@ describe("the page", { skip: SKIP }, () => {
   });
 
   test("takes anything as a question", async (t) => {
-    const { page, problems } = await open(t);
+    const { page, problems } = await open(t, { again: true });
     await page.locator("#result").waitFor(); // the first example, which would come between
     const questions = {
       empty: "",
@@ -236,14 +236,14 @@ describe("the page", { skip: SKIP }, () => {
   });
 
   test("says what it did not understand, instead of an answer", async (t) => {
-    const { page } = await open(t);
+    const { page } = await open(t, { again: true });
     await ask(page, "which states border on texas and frobnia ?");
     assert.match(await textOf(page.locator("#answer .why")), /frobnia/);
     assert.match(await textOf(page.locator("#tree .word.unknown")), /^frobnia/);
   });
 
   test("refuses a question beyond the limit, and goes on", async (t) => {
-    const { page } = await open(t);
+    const { page } = await open(t, { again: true });
     await page.locator("#result").waitFor();
     await page.evaluate(() => {
       location.hash = `#q=${"x".repeat(300_000)}`; // the box would not take it

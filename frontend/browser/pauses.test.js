@@ -81,7 +81,7 @@ function orders(rows) {
 }
 
 describe("a large table in pauses", { skip: SKIP }, () => {
-  const { open } = serveSite();
+  const { open } = serveSite(undefined, { optimised: true });
 
   /** Opens the page with the table. @param {import("node:test").TestContext} t */
   async function opened(t) {

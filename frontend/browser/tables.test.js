@@ -49,7 +49,7 @@ async function stayedFree(t, page, steps, most) {
 }
 
 describe("tables on the page", { skip: SKIP }, () => {
-  const { url, open } = serveSite();
+  const { url, open } = serveSite(undefined, { optimised: true });
   const address = (/** @type {Page} */ page) =>
     Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
   const answer = (/** @type {Page} */ page) => page.locator("#table-answer");

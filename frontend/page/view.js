@@ -47,9 +47,19 @@ export function clear() {
   for (const part of parts) part.hidden = true;
 }
 
+/** After which time the result of an earlier question is dimmed: most answers are there before, and nothing flickers. */
+const DIM_MS = 120;
+
+let dimming = 0;
+
 /** Marks the result as that of an earlier question, until there is another. @param {boolean} old */
 export function age(old) {
-  document.documentElement.classList.toggle("stale", old);
+  const { classList } = document.documentElement;
+  if (old === classList.contains("stale")) return;
+  classList.toggle("stale", old);
+  clearTimeout(dimming);
+  if (old) dimming = window.setTimeout(() => classList.add("dim"), DIM_MS);
+  else classList.remove("dim");
 }
 
 /**

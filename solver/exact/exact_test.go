@@ -228,7 +228,11 @@ func TestMixture(t *testing.T) {
 // TestOneRule: the search does not stop before it can certify. Gaps between
 // bound and value are about as large as the tolerance here.
 func TestOneRule(t *testing.T) {
-	for seed := range uint64(3000) {
+	seeds := uint64(3000)
+	if testing.Short() {
+		seeds = 750
+	}
+	for seed := range seeds {
 		rng := rand.New(rand.NewPCG(seed, 36))
 		p := solvertest.Instance(rng, solvertest.Grammar(rng, 2, 4), 4, solvertest.Gaussian)
 		for _, scores := range [][]float64{p.Mu, p.Phi} {

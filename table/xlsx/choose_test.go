@@ -59,7 +59,7 @@ func TestSparse(t *testing.T) {
 	if testing.Short() {
 		t.Skip("millions of cells")
 	}
-	const rows, flags = 90_000, 40
+	const rows, flags = 30_000, 40
 	row := func(n int) string {
 		var b strings.Builder
 		b.WriteString("<row>")

@@ -90,7 +90,7 @@ func TestBestQuery(t *testing.T) {
 		t.Fatal(err)
 	}
 	later, none := 0, 0
-	for seed := range uint64(64) {
+	for _, seed := range []uint64{0, 29, 39, 42, 50, 54, 57} { // of 64, those with such a program among the ten, and one without
 		m := asktest.Random(t, seed)
 		run, err := tables.RunWikiSQL(questions[:3], m, index, 1)
 		if err != nil {
