@@ -75,7 +75,7 @@ func (c *Column) revised(common style, old, set *Setting) (*Column, error) {
 // reading returns the part of a setting that cells are read by, as JSON. (reflect.DeepEqual would
 // add code to the page.)
 func (s Setting) reading() string {
-	s.Other, s.Hidden = nil, nil
+	s.Other, s.Hidden, s.Values, s.Best = nil, nil, nil, ""
 	text, _ := json.Marshal(s) // of texts and truth values
 	return string(text)
 }
