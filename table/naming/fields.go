@@ -164,7 +164,7 @@ func pieceAt(c *table.Column, at int, fields []*field, k *knowledge.Knowledge) (
 	beside := len(c.Words) > 1
 	plain := wordReason(w, false, beside, k) == ""
 	for _, f := range fields {
-		if names, n := f.find(c, c.Words, at); names != nil && (n > 1 || !plain) {
+		if names, n := f.find(c, c.Words, at); names != nil && (n > 1 || !plain || f.least > 0) {
 			return piece{names, true}, n
 		}
 	}
