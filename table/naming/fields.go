@@ -79,14 +79,15 @@ func bare(header string) string {
 	return strings.Trim(strings.ReplaceAll(header, "_", ""), ".")
 }
 
-// has reports whether a header has a word of the field that is none that people say.
-func (f *field) has(c *table.Column, k *knowledge.Knowledge) bool {
+// has reports whether a header has a word of the field, and whether one is none that people say.
+func (f *field) has(c *table.Column, k *knowledge.Knowledge) (has, short bool) {
 	for i := range c.Words {
-		if names, n := f.find(c, c.Words, i); names != nil && (n > 1 || wordReason(c.Words[i], false, len(c.Words) > 1, k) != "") {
-			return true
+		if names, n := f.find(c, c.Words, i); names != nil {
+			has = true
+			short = short || n > 1 || wordReason(c.Words[i], false, len(c.Words) > 1, k) != ""
 		}
 	}
-	return false
+	return has, short
 }
 
 // fieldsOf returns the fields that count for a table, the one with the most columns first, and the one for all tables last.
@@ -100,16 +101,17 @@ func fieldsOf(t *table.Table, k *knowledge.Knowledge) (list []*field) {
 	}
 	for i := range all {
 		f := &all[i]
-		n, long := 0, 0 // columns; those with a header of more than one letter, which says more
+		n, long, none := 0, 0, true // columns; those with a header of more than one letter, which says more; whether people say all
 		for _, c := range t.Columns {
-			if f.has(c, k) {
+			if has, short := f.has(c, k); has {
 				n++
+				none = none && !short
 				if len(strings.Join(c.Words, "")) > 1 {
 					long++
 				}
 			}
 		}
-		if n < f.least || 2*long < f.least || f.least > 0 && 4*n < short {
+		if none || n < f.least || 2*long < f.least || f.least > 0 && 4*n < short {
 			continue
 		}
 		if f.least == 0 {

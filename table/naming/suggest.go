@@ -35,7 +35,7 @@ func proposals(t *table.Table, c *table.Column, fields []*field, k *knowledge.Kn
 		unit = byUnit[c.Unit]
 	}
 	switch {
-	case len(long) > 0 && isClear(long, c, k):
+	case len(long) > 0 && isClear(long, c, k) && !slices.ContainsFunc(long[1:], func(l string) bool { return english.Stem(l) != english.Stem(long[0]) }):
 		sure = add(withOf(long[0])) && len(list) == 1 || sure
 	case slices.Contains(long, unit):
 		sure = add(unit) && len(list) == 1 || sure
