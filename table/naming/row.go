@@ -30,8 +30,8 @@ func rowQuestion(t *table.Table, k *knowledge.Knowledge) (Question, bool) {
 
 // rowNouns returns what a row is called, the surest first, and what it may be called, each with a source:
 //
-//	sure      what was found out ([table.Table.Nouns]); the header of a column that numbers the rows, "visit_id"; the name of
-//	          the table, "observations"; what collections have, "menu": dish; states, if their names are the key
+//	sure      the header of a column that numbers the rows, "visit_id"; else what was found out ([table.Table.Nouns]); else the
+//	          name of the table, "observations", and what collections have, "menu": dish; states, if their names are the key
 //	perhaps   what tables with such columns are about
 func rowNouns(t *table.Table, k *knowledge.Knowledge) (sure, perhaps []string) {
 	add := func(list *[]string, nouns ...string) {
@@ -41,16 +41,19 @@ func rowNouns(t *table.Table, k *knowledge.Knowledge) (sure, perhaps []string) {
 			}
 		}
 	}
-	for _, noun := range t.Nouns {
-		if !strings.Contains(noun, " ") || slices.ContainsFunc(t.Columns, func(c *table.Column) bool { return strings.HasPrefix(strings.Join(c.Words, " "), noun) }) {
-			add(&sure, noun) // no name of two words that only the file has
-		}
-	}
 	for i, c := range t.Columns {
 		if !c.Hidden && 20*c.Profile.Distinct >= 19*t.Rows {
 			if noun := numbered(c.Words); noun != "" && (i < 2 || i == t.Key) {
 				add(&sure, noun)
 			}
+		}
+	}
+	for _, noun := range t.Nouns {
+		if len(sure) > 0 {
+			break
+		}
+		if !strings.Contains(noun, " ") || slices.ContainsFunc(t.Columns, func(c *table.Column) bool { return strings.HasPrefix(strings.Join(c.Words, " "), noun) }) {
+			add(&sure, noun) // no name of two words that only the file has
 		}
 	}
 	if noun := nounOfName(t.NameWords(), k); noun != "" && len(sure) == 0 {
