@@ -167,11 +167,14 @@ export interface OwnerQuestion {
   /**
    * What it is about: what a row is called ("nouns" of the override), the everyday name of a column ("other"),
    * what is true of a row that has 1 or yes in a column ("other"), what cells mean, as "F = female / woman, M = male"
-   * ("values"), the column that names a row ("key"), or the good end of numbers, "low" or "high" ("best").
+   * ("values"), the column that names a row ("key"), the good end of numbers, "low" or "high" ("best"), or, on the
+   * command line, what a word of questions means.
    */
-  kind: "row" | "name" | "flag" | "values" | "key" | "best";
+  kind: "row" | "name" | "flag" | "values" | "key" | "best" | "word";
   /** None if it is about rows. */
   column?: string;
+  /** Of the kind "word". */
+  word?: string;
   /** In words. */
   text: string;
   /** The header is letters that say nothing ("T", "Var3"), short for something, or no known word. */

@@ -15,6 +15,7 @@ import (
 type Question struct {
 	Kind   Kind   `json:"kind"`
 	Column string `json:"column,omitempty"` // its header; none for what is about rows
+	Word   string `json:"word,omitempty"`   // of the kind [Word]
 	Text   string `json:"text"`             // the question in words
 	Why    Reason `json:"why,omitempty"`    // of a column without an everyday name
 	// Proposals are answers, the likeliest first; each may be several names, with commas between them. May be empty.
@@ -33,6 +34,7 @@ const (
 	Flag  Kind = "flag"   // what is true of a row that has 1 or yes in a column: "other"
 	Codes Kind = "values" // what cells mean, as "F = female, M = male": "values"
 	Key   Kind = "key"    // the column that names a row: "key"
+	Word  Kind = "word"   // what a word of questions means that nothing was found for, as the header of a column or [ARow]: "other", "nouns"
 	Best  Kind = "best"   // which end of a column's numbers is the good one, [Least] or [Most]: "best"
 )
 

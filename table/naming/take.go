@@ -21,10 +21,16 @@ func Take(t *table.Table, o *table.Override, q Question, answer string) *table.O
 	if next.Columns == nil {
 		next.Columns = map[string]table.Setting{}
 	}
+	if q.Kind == Word {
+		q, answer = Question{Kind: Name, Column: answer}, q.Word
+		if q.Column == ARow {
+			q.Kind = Row
+		}
+	}
 	set := next.Columns[q.Column]
 	switch q.Kind {
 	case Row:
-		for _, noun := range slices.Concat(t.Nouns, t.Called) {
+		for _, noun := range slices.Concat(next.Nouns, t.Nouns, t.Called) {
 			if !rowNames.Has(noun) && !rowNames.Has(english.Plural(noun)) {
 				answer += "," + noun
 			}

@@ -3,14 +3,19 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"semtree/internal/command"
+	"semtree/internal/infile"
+	"semtree/internal/textfile"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/naming"
@@ -26,18 +31,23 @@ number takes another one that is listed, other text replaces it (with commas bet
 skips the question, q ends and keeps what was said. With -yes all proposals that are sure are taken. With -json the questions
 and their proposals are written, one JSON object in each line, and nothing else happens.
 
+With -asked, the words of questions that people have asked, one in each line of a file, come first if nothing in the
+table was found for them: the answer is the header of the column that is meant, or "a row".
+
 The answers, and what was found out about the columns, are printed and written to a file beside the
 table: films.table.json beside films.csv. Edit it to correct a type, to give a column a unit or other
 names ("salary": "pay", "earns"), to say what a row is called, or to hide a column. Edits stay when describe runs again.`,
 	Example: `semtree describe films.csv
 semtree describe -yes films.csv
 semtree describe -json films.csv
+semtree describe -asked questions.txt films.csv
 semtree describe -db sqlite:shop.db -table orders`,
 	Anywhere: true,
 	Setup: func(flags *flag.FlagSet) func(command.Env, []string) error {
 		d := &describeRun{}
 		flags.BoolVar(&d.yes, "yes", false, "take all proposals that are sure, and ask nothing")
 		flags.BoolVar(&d.json, "json", false, "write the questions with their proposals, one JSON object in each line, and nothing else")
+		flags.StringVar(&d.asked, "asked", "", "`file` of questions that people have asked, one in each line: their words come first for which nothing was found")
 		d.database.define(flags)
 		return d.run
 	},
@@ -46,6 +56,7 @@ semtree describe -db sqlite:shop.db -table orders`,
 // describeRun is one run of the command.
 type describeRun struct {
 	yes, json bool
+	asked     string
 	database  databaseFlags
 }
 
@@ -75,7 +86,11 @@ func (d *describeRun) run(e command.Env, args []string) error {
 	}
 	defer s.release()
 	warn(e, s.table)
-	questions := naming.Questions(s.table, embedded.Default())
+	words, err := d.missed(s)
+	if err != nil {
+		return err
+	}
+	questions := append(naming.WordQuestions(s.table, words, embedded.Default()), naming.Questions(s.table, embedded.Default())...)
 	var answers []ownerAnswer
 	switch {
 	case d.json:
@@ -93,11 +108,44 @@ func (d *describeRun) run(e command.Env, args []string) error {
 			}
 		}
 	case len(questions) > 0 && s.override != "" && command.IsTerminal(e.Stdin) && command.IsTerminal(e.Stdout):
-		if answers, err = askOwner(e.Stdin, e.Stdout, questions); err != nil {
+		if answers, err = askOwner(e.Stdin, e.Stdout, questions, s.table.Columns); err != nil {
 			return err
 		}
 	}
 	return s.describe(e, answers, open)
+}
+
+// maxAsked is the number of bytes of a line of -asked.
+const maxAsked = 1 << 16
+
+// missed returns the words of the questions in the file of -asked for which nothing in the table was found, the most frequent first.
+func (d *describeRun) missed(s *source) (words []string, err error) {
+	if d.asked == "" {
+		return nil, nil
+	}
+	in, err := infile.Open(d.asked)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	p, err := s.parser("")
+	if err != nil {
+		return nil, err
+	}
+	times := map[string]int{}
+	err = textfile.Lines(in, d.asked, maxAsked, func(_ int, line string) error {
+		for _, m := range p.Ask(line, parser.Options{}).Missing {
+			if m.Kind != parser.MissingWord {
+				continue
+			}
+			if times[m.Text]++; times[m.Text] == 1 {
+				words = append(words, m.Text)
+			}
+		}
+		return nil
+	})
+	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(times[b], times[a]) })
+	return words, err
 }
 
 // ownerAnswer is what the owner of a table answered.
@@ -107,12 +155,13 @@ type ownerAnswer struct {
 }
 
 // askOwner asks a question at a time. The end of the input ends it.
-func askOwner(in io.Reader, out io.Writer, questions []naming.Question) (answers []ownerAnswer, err error) {
+func askOwner(in io.Reader, out io.Writer, questions []naming.Question, columns []*table.Column) (answers []ownerAnswer, err error) {
 	if _, err := fmt.Fprintf(out, "%s. Enter takes the proposal in brackets, other text replaces it; s skips, q ends and keeps.\n", counted(len(questions), "question")); err != nil {
 		return nil, err
 	}
 	lines := bufio.NewScanner(in)
-	for i, q := range questions {
+	for i := 0; i < len(questions); i++ {
+		q := questions[i]
 		if _, err := io.WriteString(out, prompt(i+1, len(questions), q)); err != nil {
 			return nil, err
 		}
@@ -124,11 +173,45 @@ func askOwner(in io.Reader, out io.Writer, questions []naming.Question) (answers
 		case text == "q":
 			return answers, nil
 		case text == "s" || text == "" && !q.Sure:
+		case !fits(q, chosen(q, text), columns):
+			if _, err := fmt.Fprintf(out, "  %s is no answer to this: want %s\n", command.Printable(text), wanted(q)); err != nil {
+				return nil, err
+			}
+			i-- // once more
 		default:
 			answers = append(answers, ownerAnswer{q, chosen(q, text)})
 		}
 	}
 	return answers, nil
+}
+
+// fits reports whether a text answers a question. Names are free.
+func fits(q naming.Question, text string, columns []*table.Column) bool {
+	isColumn := slices.ContainsFunc(columns, func(c *table.Column) bool { return c.Name == text })
+	switch q.Kind {
+	case naming.Key:
+		return isColumn
+	case naming.Word:
+		return isColumn || text == naming.ARow
+	case naming.Best:
+		return text == naming.Least || text == naming.Most
+	case naming.Codes:
+		return len(naming.ValuesOf(text)) > 0
+	}
+	return true
+}
+
+// wanted says what answers a question of a kind that not every text answers.
+func wanted(q naming.Question) string {
+	switch q.Kind {
+	case naming.Best:
+		return naming.Least + " or " + naming.Most
+	case naming.Codes:
+		return "such as A = air, B = boat"
+	case naming.Word:
+		return "the header of a column, or \"" + naming.ARow + "\""
+	}
+	return "the header of a column"
 }
 
 // prompt returns a question as a terminal shows it.

@@ -69,7 +69,7 @@ func TestAskOwner(t *testing.T) {
 		"q\n":                       "",
 	} {
 		var out bytes.Buffer
-		answers, err := askOwner(strings.NewReader(input), &out, questions)
+		answers, err := askOwner(strings.NewReader(input), &out, questions, nil)
 		var texts []string
 		for _, a := range answers {
 			texts = append(texts, a.text)
@@ -80,5 +80,30 @@ func TestAskOwner(t *testing.T) {
 		if !strings.Contains(out.String(), "1/6 What is a row?\n  [match] ") {
 			t.Errorf("asked %q", out.String())
 		}
+	}
+}
+
+// TestDescribeAsked: words that nothing was found for are asked about, and their answers count.
+func TestDescribeAsked(t *testing.T) {
+	data := commandtest.File(t, "rallies.csv", rallies)
+	asked := commandtest.File(t, "asked.txt", "who has the highest zorbing?\nwho had the least zorbing?\nhow many players?\n")
+	o := semtree("", "describe", "-json", "-asked", asked, data)
+	o.Want(t, command.Done, `{"kind":"word","word":"zorbing","text":"What does “zorbing” mean?","proposals":[]}`, "")
+	tb, err := file.Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	questions := []naming.Question{{Kind: naming.Word, Word: "zorbing", Text: "What does “zorbing” mean?"}, {Kind: naming.Word, Word: "game", Text: "What does “game” mean?"}}
+	var out bytes.Buffer
+	answers, err := askOwner(strings.NewReader("w_aces\nw_ace\na row\n"), &out, questions, tb.Columns)
+	if err != nil || len(answers) != 2 || !strings.Contains(out.String(), "w_aces is no answer to this: want the header of a column") {
+		t.Fatalf("%+v, %v: %s", answers, err, out.String())
+	}
+	said, err := (&source{table: tb, override: "x"}).answered(answers)
+	if err != nil || said.Columns[2].Other[0] != "zorbing" || said.Nouns[0] != "game" {
+		t.Errorf("%v: %+v", err, said)
+	}
+	if list := naming.WordQuestions(said, []string{"zorbing", "games"}, nil); len(list) > 0 {
+		t.Errorf("asked again: %+v", list)
 	}
 }
