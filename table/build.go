@@ -220,7 +220,7 @@ func newColumn(name string, running bool, set *Setting) *Column {
 
 // describe sets what does not matter to the cells.
 func (c *Column) describe(set *Setting) {
-	c.Other = set.Other
+	c.Other, c.Values, c.Best = set.Other, set.Values, set.Best
 	c.Hidden = set.Hidden != nil && *set.Hidden
 }
 

@@ -44,9 +44,15 @@ func (c *Column) Measure() Measure {
 	return Open
 }
 
-// Better returns -1 if the least number of the column, or its earliest time of day, is the best one, by the last word of its header that says
-// what it is of; 0 otherwise. Ranked says whether the least ones are also the top ones: those of ranks and times are, those of prices are not.
+// Better returns -1 if the least number of the column, or its earliest time of day, is the best one, as its owner says, or else by the
+// last word of its header that says what it is of; 0 otherwise. Ranked says whether the least ones are also the top ones: those of ranks and times are, those of prices are not.
 func (c *Column) Better() (sign int, ranked bool) {
+	switch c.Best {
+	case "low":
+		return -1, true
+	case "high":
+		return 0, false
+	}
 	duration := c.Type == TypeDuration
 	if !duration && c.Kind() != Number && c.Type != TypeTime {
 		return 0, false

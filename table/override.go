@@ -18,6 +18,8 @@ import (
 //	  "key": "title",
 //	  "columns": {
 //	    "gross": {"type": "number", "unit": "million USD", "other": ["box office", "earnings"]},
+//	    "sex": {"values": {"F": ["women", "actresses"]}},
+//	    "place": {"best": "low"},
 //	    "internal_id": {"hidden": true}
 //	  },
 //	  "corrections": [{"question": "which film had the biggest numbers?", "program": "answer(text('title', largest('gross')))"}]
@@ -51,12 +53,16 @@ const MaxCorrections = 1000
 
 // Setting is what an override file says about a column; nil: found out.
 type Setting struct {
-	Type         *Type    `json:"type,omitempty"`
-	Unit         *string  `json:"unit,omitempty"`
-	Other        []string `json:"other,omitempty"`  // other names
-	Hidden       *bool    `json:"hidden,omitempty"` // the column is not asked about
-	DayFirst     *bool    `json:"day_first,omitempty"`
-	DecimalComma *bool    `json:"decimal_comma,omitempty"`
+	Type   *Type    `json:"type,omitempty"`
+	Unit   *string  `json:"unit,omitempty"`
+	Other  []string `json:"other,omitempty"`  // other names
+	Hidden *bool    `json:"hidden,omitempty"` // the column is not asked about
+	// Values are other names of cells, by their texts.
+	Values map[string][]string `json:"values,omitempty"`
+	// Best is the end of the numbers that is the best: "low" or "high"; empty: found out.
+	Best         string `json:"best,omitempty"`
+	DayFirst     *bool  `json:"day_first,omitempty"`
+	DecimalComma *bool  `json:"decimal_comma,omitempty"`
 }
 
 // MarshalText returns the name of a type.
@@ -99,7 +105,10 @@ func (o *Override) check(header []string, stored bool) error {
 	if stored && o.Totals != nil {
 		return &jsontext.Error{File: o.file, Line: o.line("totals"), Msg: "the rows of a database are all kept: leave \"totals\" out"}
 	}
-	for name := range o.Columns {
+	for name, set := range o.Columns {
+		if set.Best != "" && set.Best != "low" && set.Best != "high" {
+			return &jsontext.Error{File: o.file, Line: o.line(name), Msg: fmt.Sprintf("column %q: \"best\" is %q: want low or high", name, set.Best)}
+		}
 		if !slices.Contains(header, name) && (unknown == "" || name < unknown) {
 			unknown = name
 		}
@@ -116,14 +125,16 @@ func (o *Override) check(header []string, stored bool) error {
 // apply sets what is no matter of a single column.
 func (o *Override) apply(t *Table) {
 	if o.Nouns != nil && !slices.Equal(o.Nouns, t.Nouns) { // else it says what was found out: see Describe
-		t.Nouns, t.Called = o.Nouns, nil
+		t.Nouns, t.Called, t.NounsSet = o.Nouns, nil, true
 	}
 	t.Corrections = o.Corrections
 	t.keptTotals = o.Totals != nil && *o.Totals
 	if o.Key == nil {
 		return
 	}
+	found := t.Key
 	t.Key = slices.IndexFunc(t.Columns, func(c *Column) bool { return c.Name == *o.Key })
+	t.KeySet = t.Key != found
 }
 
 // list lists some names.
@@ -171,6 +182,12 @@ func Describe(t *Table) []byte {
 		if c.Type == TypeNumber {
 			fmt.Fprintf(&b, ", \"decimal_comma\": %t", c.decimalComma)
 		}
+		if len(c.Values) > 0 {
+			fmt.Fprintf(&b, ", \"values\": %s", inline(c.Values))
+		}
+		if c.Best != "" {
+			fmt.Fprintf(&b, ", \"best\": %s", inline(c.Best))
+		}
 		b.WriteByte('}')
 	}
 	b.WriteString("\n  }")
@@ -201,7 +218,7 @@ func inline(v any) string {
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(v); err != nil {
-		panic(err) // there are only strings
+		panic(err) // there are only strings, and lists of them
 	}
 	return strings.TrimSpace(b.String())
 }

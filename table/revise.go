@@ -48,6 +48,27 @@ func (t *Table) Revised(o *Override) (*Table, error) {
 	return &next, nil
 }
 
+// Renamed returns the table with what another override file calls its rows, columns and cells, and says of the column that names a
+// row and of the good end of numbers. All else stays, whatever the file says of it, so no cell is read again.
+func (t *Table) Renamed(o *Override) (*Table, error) {
+	header := make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		header[i] = c.Name
+	}
+	if err := o.check(header, t.set == nil); err != nil {
+		return nil, err
+	}
+	next := *t
+	next.Columns = make([]*Column, len(header))
+	for i, set := range settings(header, o) {
+		c := *t.Columns[i]
+		c.describe(&set)
+		next.Columns[i] = &c
+	}
+	o.apply(&next)
+	return &next, nil
+}
+
 // settings returns what an override file says about each column.
 func settings(header []string, o *Override) []Setting {
 	all := make([]Setting, len(header))
@@ -75,7 +96,7 @@ func (c *Column) revised(common style, old, set *Setting) (*Column, error) {
 // reading returns the part of a setting that cells are read by, as JSON. (reflect.DeepEqual would
 // add code to the page.)
 func (s Setting) reading() string {
-	s.Other, s.Hidden = nil, nil
+	s.Other, s.Hidden, s.Values, s.Best = nil, nil, nil, ""
 	text, _ := json.Marshal(s) // of texts and truth values
 	return string(text)
 }

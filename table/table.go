@@ -63,6 +63,9 @@ type Table struct {
 
 	Corrections []Correction // of the override file
 
+	// NounsSet and KeySet: the owner says what a row is called, or which column names it, otherwise than is found out.
+	NounsSet, KeySet bool
+
 	keptTotals bool // the override file keeps rows of totals
 
 	set    []Setting // what it says about the columns; nil if the rows are elsewhere
@@ -73,9 +76,12 @@ type Table struct {
 
 // Column is a column. Its cells are stored once for each different text.
 type Column struct {
-	Name    string   // header, made unique and never empty
-	Words   []string // the header's words in lower case, without the unit
-	Other   []string // other names, from the override file
+	Name  string   // header, made unique and never empty
+	Words []string // the header's words in lower case, without the unit
+	Other []string // other names, from the override file
+	// Values are other names of cells, by their texts, from the override file.
+	Values  map[string][]string
+	Best    string // which end of the numbers its owner calls the best: "low" or "high"; empty: found out
 	Type    Type
 	Unit    string  // "km", "EUR", "%", "million USD"; "s" for durations; empty for none
 	Zone    string  // of dates with a time of day, as in ISO 8601: "Z", "+02:00"; empty if they have none

@@ -253,8 +253,8 @@ type tableInfo struct {
 	Override string       `json:"override"`         // the file that says all this, for editing
 	Preview  preview      `json:"preview"`
 	Examples []string     `json:"examples"` // questions that are understood
-	// Unnamed are columns without an everyday name, those that are asked about most first.
-	Unnamed []naming.Column `json:"unnamed"`
+	// Questions are those to the table's owner, the most valuable first.
+	Questions []naming.Question `json:"questions"`
 	// Corrected says what became of the corrections of the override file, if it has any.
 	Corrected *ask.Corrections `json:"corrected,omitempty"`
 	Kernels   string           `json:"kernels"` // what scores are computed with
@@ -297,7 +297,7 @@ type columnInfo struct {
 func (a asker) Info() any {
 	t := a.parser.Table
 	info := infoOf(t)
-	info.Examples, info.Unnamed = append(info.Examples, a.examples...), naming.Unnamed(t, a.parser.Knowledge())
+	info.Examples, info.Questions = append(info.Examples, a.examples...), naming.Questions(t, a.parser.Knowledge())
 	if len(t.Corrections) > 0 {
 		info.Corrected = &a.corrected
 	}

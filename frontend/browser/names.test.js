@@ -82,6 +82,45 @@ describe("names of columns", { skip: SKIP }, () => {
     assert.equal(await textOf(page.locator(".answers.large")), "20");
   });
 
+  test("all sure proposals are taken at one click, and other columns are reachable", async (t) => {
+    const { page } = await open(t, { hash: "#t=" });
+    await bring(page);
+    await page.getByRole("button", { name: "Take 3 proposals" }).click();
+    await page.getByText("3 proposals taken.").waitFor();
+    await named(page, "pop", "population");
+    await named(page, "dist", "district");
+    await named(page, "unemp", "unemployment");
+    await page.getByText("A row is a district. 2 columns have no everyday name: T, Var3.").waitFor();
+    assert.ok(await page.getByRole("button", { name: /^Take/ }).isHidden());
+    await page.getByRole("button", { name: "Name them" }).click();
+    await page.getByText("Other columns").click();
+    await page.getByLabel("pop", { exact: true }).fill("population, people");
+    await page.keyboard.press("Enter");
+    await named(page, "pop", "population, people");
+    await ask(page, "which district has the most people?");
+    assert.match(await textOf(page.locator("#table-answer")), /Birchley/);
+  });
+
+  test("codes are named, and a page that would lose what was said asks before it is left", async (t) => {
+    const { page } = await open(t, { hash: "#t=" });
+    const losing = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+    const text = "visit_id,sex,wt\n1,F,50.5\n2,M,60.5\n3,F,55\n4,F,52\n5,M,70\n6,M,71\n";
+    await page
+      .locator("#table-panel input[type=file]")
+      .setInputFiles({ name: "export.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await tableAnswered(page);
+    assert.equal(await losing(), false);
+    await page.getByRole("button", { name: "Name them" }).click();
+    await page.getByLabel("sex", { exact: true }).fill("F = ladies, M = gentlemen");
+    await page.keyboard.press("Enter");
+    await page.getByText("“sex” is called “F = ladies, M = gentlemen”.").waitFor();
+    await tableAnswered(page);
+    assert.match(await ask(page, "how many ladies are there?"), /\b3\b/);
+    assert.equal(await losing(), true);
+    await page.getByRole("switch", { name: "Keep on this device" }).check();
+    await page.waitForFunction(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  });
+
   test("Not now is remembered for the table, and the form has no faults", async (t) => {
     const { page } = await open(t, { hash: "#t=" });
     await bring(page);

@@ -139,8 +139,8 @@ export interface TableInfo {
   preview: { rows: (string | null)[][]; total: number };
   /** Questions about the table, of different kinds, that are understood; at most 5. */
   examples: string[];
-  /** Columns without an everyday name, those that are asked about most first. */
-  unnamed: UnnamedColumn[];
+  /** What the owner of the table is asked, the most valuable question first. */
+  questions: OwnerQuestion[];
   /** What scores are computed with. */
   kernels: Kernels;
   /** Why that is not "simd128". */
@@ -162,15 +162,29 @@ export interface TableColumn {
   empty: number;
 }
 
-/** A column that has no everyday name, such as "unemp". */
-export interface UnnamedColumn {
-  column: string;
-  /** It is letters that say nothing ("T", "Var3"), is short for something, or is no known word. */
-  why: "letters" | "short" | "unknown";
-  /** Its cells say yes or no of each row: what it is called is the property that they tell of. */
-  flag?: boolean;
-  /** Names that something speaks for, the likeliest first; at most 3. */
-  suggestions: string[];
+/** A question to the owner of a table. Its answer becomes part of the override file. */
+export interface OwnerQuestion {
+  /**
+   * What it is about: what a row is called ("nouns" of the override), the everyday name of a column ("other"),
+   * what is true of a row that has 1 or yes in a column ("other"), what cells mean, as "F = female / woman, M = male"
+   * ("values"), the column that names a row ("key"), the good end of numbers, "low" or "high" ("best"), or, on the
+   * command line, what a word of questions means.
+   */
+  kind: "row" | "name" | "flag" | "values" | "key" | "best" | "word";
+  /** None if it is about rows. */
+  column?: string;
+  /** Of the kind "word". */
+  word?: string;
+  /** In words. */
+  text: string;
+  /** The header is letters that say nothing ("T", "Var3"), short for something, or no known word. */
+  why?: "letters" | "short" | "unknown";
+  /** Answers that something speaks for, the likeliest first; at most 3. Each may be several names, with commas between them. */
+  proposals: string[];
+  /** The first proposal may be taken unseen. */
+  sure?: boolean;
+  /** Some cells of the column. */
+  cells?: string[];
 }
 
 /** A question about a table that is answered, and its form. */

@@ -28,6 +28,7 @@ export type {
   Missing,
   NumberFormat,
   Outcome,
+  OwnerQuestion,
   Picture,
   Proof,
   Reading,
@@ -37,7 +38,6 @@ export type {
   TableInfo,
   Timings,
   Token,
-  UnnamedColumn,
 } from "../client/types.js";
 
 /**
@@ -206,6 +206,10 @@ export interface Override {
       /** Other names of the column. */
       other?: string[];
       hidden?: boolean;
+      /** Other names of cells, by their texts. */
+      values?: Record<string, string[]>;
+      /** Which end of the numbers is the best; found out if it is absent. */
+      best?: "low" | "high";
       /** Whether 3/4/2014 is in April. */
       day_first?: boolean;
       /** Whether 1.234 is more than a thousand. */

@@ -40,7 +40,7 @@ export function connectGuide({ store, tables, editable, onPick }) {
 
   function addNames() {
     const added = newNames({
-      onName: (columns, nouns) => tables()?.name(columns, nouns),
+      onSay: (said) => tables()?.name(said),
       onNotNow: () => {
         if (!topic) return;
         const key = keyOf(topic.client.info);

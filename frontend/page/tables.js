@@ -6,6 +6,7 @@
 /** @import {TableMemory} from "../table/corrections.js" */
 /** @import {Source} from "../table/intake.js" */
 /** @import {Locks} from "../table/kept.js" */
+/** @import {Said} from "../table/names.js" */
 /** @import {Means, TableTopic, Topic} from "./topics.js" */
 import { messageOf, SemtreeError } from "../client/errors.js";
 import { wholeTable } from "../table/answergrid.js";
@@ -143,13 +144,9 @@ export class Tables {
     this.#panel?.teachColumn(column, word);
   }
 
-  /**
-   * Gives columns of the table names, as the panel does.
-   * @param {Map<string, string[]>} columns
-   * @param {string[]} [nouns] what a row is called
-   */
-  name(columns, nouns) {
-    this.#panel?.name(columns, nouns);
+  /** Takes what the owner of the table says about it, as the panel does. @param {Said} said */
+  name(said) {
+    this.#panel?.name(said);
   }
 
   /** Shows the panel, or hides it. @param {boolean} visible */

@@ -48,6 +48,17 @@ export function newKeptView(kept, { onOpen, onDelete }) {
   };
   say("");
 
+  /** Whether the reader has said something about the present table since it was opened. */
+  let taught = false;
+  const ask = (/** @type {Event} */ event) => event.preventDefault();
+
+  /** A page that would lose a table that was taught something asks before it is left. */
+  function guard() {
+    const losing = taught && now !== null && now.source.sample === undefined && headNow() === undefined;
+    if (losing) addEventListener("beforeunload", ask);
+    else removeEventListener("beforeunload", ask);
+  }
+
   /** The id of the present table, if it is kept; else "". */
   let id = "";
   const headNow = () => heads.find((head) => head.id === id);
@@ -81,6 +92,7 @@ export function newKeptView(kept, { onOpen, onDelete }) {
         .map(({ id, name }) => button(name, () => attempt(() => openTable(id), toast), { class: "quiet" })),
     );
     input.checked = now !== null && headNow() !== undefined;
+    guard();
   }
 
   /** @param {Head} head */
@@ -157,6 +169,7 @@ export function newKeptView(kept, { onOpen, onDelete }) {
     async show(next) {
       const changed = next !== null && now !== null && next.source.bytes === now.source.bytes && !next.source.linked;
       const before = now?.source.override;
+      taught = changed && (taught || before !== next.source.override);
       now = next;
       toggle.hidden = next === null || next.source.sample !== undefined;
       await refresh();

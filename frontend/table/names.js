@@ -1,44 +1,56 @@
 // @ts-check
-// A minute of names: a line that says what a row is taken to be and how many columns have no everyday
-// name, and that opens into a field for each. Enter takes what is typed, or else the first suggestion, and goes
-// on to the next field. Names take effect at once.
+// The owner's minute: a line that says what a row is taken to be and how many questions there are about the table,
+// takes all sure proposals at one click, and opens into a field for each question. Enter takes what is typed, or else
+// the proposal that is sure, and goes on to the next field. Answers take effect at once.
 //
-//   const names = newNames({ onName: (columns, nouns) => …, onNotNow: () => … });
+//   const names = newNames({ onSay: (said) => …, onNotNow: () => … });
 //   place.append(names.element);
 //   names.show(info);           // another table
 //   names.show(info, true);     // the same with other settings
 //   names.hide();
-/** @import {TableInfo, UnnamedColumn} from "../client/types.js" */
+/** @import {OwnerQuestion, TableInfo} from "../client/types.js" */
+/** @import {Setting} from "./settings.js" */
 import { button, html } from "../page/dom.js";
 import { counted } from "../page/numbers.js";
 import { textField } from "./column.js";
 import { splitNames } from "./settings.js";
 
-/** Columns that are asked about at once. */
-export const AT_ONCE = 6;
+/**
+ * What the owner of a table says about it; what is absent stays.
+ * @typedef {object} Said
+ * @property {string[]} [nouns] what a row is called
+ * @property {string} [key] the column that names a row
+ * @property {Map<string, Pick<Setting, "other" | "values" | "best">>} [columns] by their headers
+ */
 
 /** Cells that are shown of a column. */
 const CELLS = 5;
+
+/** What is asked about another column than those of the questions. */
+const MORE_NAMES = "with commas between several";
 
 /** Makes ids. */
 let count = 0;
 
 /**
  * @param {object} options
- * @param {(columns: Map<string, string[]>, nouns?: string[]) => void} options.onName
+ * @param {(said: Said) => void} options.onSay
  * @param {() => void} options.onNotNow the reader does not want to be asked about this table
  */
-export function newNames({ onName, onNotNow }) {
+export function newNames({ onSay, onNotNow }) {
   const text = html("span", { class: "names-text" });
+  const all = button("", takeAll, { class: "quiet names-all" });
   const open = button("Name them", () => toggle(form.hidden !== false), { class: "quiet names-open" });
   const notNow = button("Not now", leave, { class: "quiet names-not-now" });
-  const line = html("p", { class: "names-line" }, text, open, notNow);
+  const line = html("p", { class: "names-line" }, text, all, open, notNow);
   const hint = html(
     "p",
     { class: "hint" },
-    "With the words that you would ask with. Enter takes the first suggestion.",
+    "With the words that you would ask with. Enter takes what a field proposes; an empty field is skipped.",
   );
   const list = html("ul", { class: "names-list", role: "list" });
+  const others = html("ul", { class: "names-list", role: "list" });
+  const rest = html("details", { class: "names-rest" }, html("summary", {}, "Other columns"), others);
   const done = button("Done", () => toggle(false), { class: "quiet names-close" });
   const say = html("span", { class: "names-done", role: "status" });
   const form = html(
@@ -46,10 +58,11 @@ export function newNames({ onName, onNotNow }) {
     { id: "names-form", class: "names-form", role: "group", "aria-label": "Names for rows and columns" },
     hint,
     list,
-    html("p", { class: "names-end" }, done, say),
+    rest,
+    html("p", { class: "names-end" }, done),
   );
   open.setAttribute("aria-controls", form.id);
-  const element = html("section", { class: "names", "aria-label": "Names" }, line, form);
+  const element = html("section", { class: "names", "aria-label": "Names" }, line, say, form);
   element.hidden = form.hidden = true;
   form.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") toggle(false);
@@ -73,74 +86,121 @@ export function newNames({ onName, onNotNow }) {
     onNotNow();
   }
 
+  /** Proposals that may be taken unseen, and say more than is known. */
+  const sure = () => info?.questions.filter((question) => question.sure && saysMore(question)) ?? [];
+
+  /** A row is called already what a sure proposal says. @param {OwnerQuestion} question */
+  const saysMore = ({ kind, proposals: [first = ""] }) =>
+    kind !== "row" || splitNames(first).some((noun) => !info?.nouns.includes(noun));
+
+  function takeAll() {
+    const list = sure();
+    onSay(allOf(list.map((question) => answer(question, question.proposals[0] ?? ""))));
+    say.textContent = `${counted(list.length, "proposal")} taken. The table's columns show them, and Reset takes them back.`;
+    if (form.hidden) open.focus();
+    else list.length > 0 && toggle(false);
+  }
+
   function draw() {
     if (!info) return;
     text.textContent = lineOf(info);
-    open.textContent = form.hidden ? (info.unnamed.length > 0 ? "Name them" : "Change") : "Close";
+    const n = sure().length;
+    all.hidden = n === 0;
+    all.textContent = n === 1 ? "Take the proposal" : `Take ${n} proposals`;
+    all.title = sure()
+      .map(({ column, proposals: [first] }) => `${column ?? "A row"}: ${first}`)
+      .join("\n");
+    open.textContent = form.hidden ? (info.questions.some(isOfColumn) ? "Name them" : "Change") : "Close";
     open.setAttribute("aria-expanded", String(!form.hidden));
   }
 
-  /** Makes a field for what a row is called, and one for each of the first columns. */
+  /** @param {OwnerQuestion} question @param {string} typed @returns {Said} */
+  function answer({ kind, column = "" }, typed) {
+    const names = splitNames(typed);
+    const about = (/** @type {Pick<Setting, "other" | "values" | "best">} */ set) => ({
+      columns: new Map([[column, set]]),
+    });
+    switch (kind) {
+      case "row": {
+        const { nouns } = info ?? { nouns: [] };
+        return { nouns: names.concat(nouns.filter((noun) => noun !== nouns[0] && !names.includes(noun))) };
+      }
+      case "key":
+        return { key: typed };
+      case "values":
+        return about({ values: valuesOf(typed) });
+      case "best":
+        return about({ best: typed === "low" ? "low" : "high" });
+      case "flag":
+        return about({ other: names.map(propertyOf) });
+      default:
+        return about({ other: names });
+    }
+  }
+
+  /** Makes a field for what a row is called, and one for each question; then one for each other column. */
   function fill() {
     if (!info) return;
     say.textContent = "";
-    const { nouns, unnamed } = info;
-    const row = newField("A row is", nouns[0] ?? "", [], "order, town, person …", (names) =>
-      onName(new Map(), names.concat(nouns.filter((noun) => noun !== nouns[0] && !names.includes(noun)))),
+    const { nouns, questions, columns } = info;
+    const row = questions.find(({ kind }) => kind === "row");
+    const asked = questions.filter(({ kind }) => kind !== "row");
+    const first = newField(
+      {
+        kind: "row",
+        text: "A row is",
+        proposals: [],
+        ...(row && { proposals: row.proposals, sure: row.sure ?? false }),
+      },
+      nouns[0] ?? "",
     );
-    const columns = unnamed.slice(0, AT_ONCE).map((column) => columnField(column));
-    list.replaceChildren(row, ...columns);
+    list.replaceChildren(first, ...asked.map((question) => newField(question, "")));
+    const left = columns.filter(({ name, hidden }) => !hidden && !asked.some(({ column }) => column === name));
+    others.replaceChildren(
+      ...left.map(({ name, other = [] }) =>
+        newField({ kind: "name", column: name, text: name, proposals: [] }, other.join(", ")),
+      ),
+    );
+    rest.hidden = left.length === 0;
   }
 
-  /** @param {UnnamedColumn} column */
-  function columnField({ column, flag = false, suggestions }) {
-    const placeholder = flag ? "what has, or is: hospital, open …" : "the everyday name";
-    const item = newField(column, "", suggestions, placeholder, (names) =>
-      onName(new Map([[column, flag ? names.map(propertyOf) : names]])),
-    );
-    const cells = info ? cellsOf(info, column) : "";
-    const about = flag ? `What is true of a row with ${cells.includes("yes") ? "yes" : "1"}? ` : "";
-    if (about || cells) item.append(html("span", { class: "names-cells" }, `${about}${cells}`));
-    return item;
-  }
-
-  /**
-   * @param {string} label
-   * @param {string} value
-   * @param {string[]} suggestions
-   * @param {string} placeholder
-   * @param {(names: string[]) => void} onNames
-   */
-  function newField(label, value, suggestions, placeholder, onNames) {
+  /** @param {OwnerQuestion} question @param {string} value */
+  function newField(question, value) {
+    const { kind, column, proposals } = question;
+    const label = kind === "row" ? "A row is" : kind === "key" ? "A row is named by" : (column ?? "");
+    const proposed = question.sure && value === "" ? (proposals[0] ?? "") : "";
     const id = `names-${++count}`;
-    const field = textField({ id, placeholder: suggestions[0] ?? placeholder, value, enterkeyhint: "next" });
+    const field = textField({ id, placeholder: proposed || placeholderOf(question), value, enterkeyhint: "next" });
     let taken = value;
     const take = (/** @type {string} */ typed) => {
-      const names = splitNames(typed);
-      field.value = names.join(", ");
-      if (names.length === 0 || field.value === taken) return;
+      if (kind === "key" && !info?.columns.some(({ name }) => name === typed)) return;
+      if (kind === "best" && typed !== "low" && typed !== "high") return;
+      field.value = kind === "key" || kind === "values" ? typed.trim() : splitNames(typed).join(", ");
+      if (field.value === "" || field.value === taken) return;
       taken = field.value;
       item.classList.add("named");
-      say.textContent = `“${label}” is called “${taken}”.`;
-      onNames(names);
+      say.textContent = kind === "best" ? `In “${label}”, ${taken} is best.` : `“${label}” is called “${taken}”.`;
+      onSay(answer(question, taken));
     };
     field.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.isComposing) return;
       event.preventDefault();
-      take(field.value.trim() || (suggestions[0] ?? ""));
+      take(field.value.trim() || proposed);
       next(item);
     });
     field.addEventListener("change", () => take(field.value));
-    const chips = suggestions.map((name) =>
-      button(
-        name,
-        () => {
-          take(name);
-          next(item);
-        },
-        { class: "example", "aria-label": `Call ${label} “${name}”` },
-      ),
-    );
+    const chips = proposals
+      .filter((name) => name !== value)
+      .map((name) =>
+        button(
+          name,
+          () => {
+            take(name);
+            next(item);
+          },
+          { class: "example", "aria-label": `Call ${label} “${name}”` },
+        ),
+      );
     const item = html(
       "li",
       {},
@@ -148,6 +208,9 @@ export function newNames({ onName, onNotNow }) {
       field,
       html("span", { class: "names-chips" }, ...chips),
     );
+    const cells = info && column ? cellsOf(info, column) : "";
+    const about = kind === "flag" || kind === "values" || kind === "best" ? `${question.text} ` : "";
+    if (about || cells) item.append(html("span", { class: "names-cells" }, `${about}${cells}`));
     return item;
   }
 
@@ -161,8 +224,11 @@ export function newNames({ onName, onNotNow }) {
     element,
     /** @param {TableInfo} next @param {boolean} [again] whether it is the same table with other settings */
     show(next, again = false) {
-      info = { ...next, unnamed: next.unnamed ?? [] };
-      if (!again) form.hidden = true;
+      info = { ...next, questions: next.questions ?? [] };
+      if (!again) {
+        form.hidden = true;
+        say.textContent = "";
+      }
       element.hidden = again && element.hidden;
       draw();
     },
@@ -173,15 +239,66 @@ export function newNames({ onName, onNotNow }) {
   };
 }
 
+/** What several answers say together. @param {Said[]} list @returns {Said} */
+function allOf(list) {
+  /** @type {Said} */
+  const said = { columns: new Map() };
+  for (const { columns = new Map(), ...rest } of list) {
+    Object.assign(said, rest);
+    for (const [column, set] of columns) said.columns?.set(column, { ...said.columns.get(column), ...set });
+  }
+  return said;
+}
+
+/** What an empty field says. @param {OwnerQuestion} question */
+function placeholderOf({ kind, cells = [] }) {
+  switch (kind) {
+    case "row":
+      return "order, town, person …";
+    case "flag":
+      return "what has, or is: hospital, open …";
+    case "values":
+      return `${cells[0] ?? "A"} = …, ${cells[1] ?? "B"} = …`;
+    case "key":
+      return "the name of a column";
+    case "best":
+      return "low or high";
+    default:
+      return `the everyday name, ${MORE_NAMES}`;
+  }
+}
+
+/** Whether a question is about a column without an everyday name. @param {OwnerQuestion} question */
+const isOfColumn = ({ kind }) => kind === "name" || kind === "flag";
+
+/**
+ * What cells mean: "F = female / woman, M = male".
+ * @param {string} typed
+ */
+export function valuesOf(typed) {
+  /** @type {Record<string, string[]>} */
+  const values = {};
+  for (const part of typed.split(",")) {
+    const [cell = "", names = ""] = part.split("=");
+    const list = names
+      .split("/")
+      .map((name) => name.trim())
+      .filter((name) => name !== "");
+    if (cell.trim() !== "" && list.length > 0) values[cell.trim()] = list;
+  }
+  return values;
+}
+
 /** What a row is taken to be, and which columns have no everyday name. @param {TableInfo} info */
-export function lineOf({ nouns, unnamed }) {
+export function lineOf({ nouns, questions }) {
   const [noun] = nouns;
   const row = noun ? `A row is ${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}.` : "What a row is called is not known.";
-  if (unnamed.length === 0) return row;
-  const few = unnamed.slice(0, 3).map(({ column }) => column);
-  const rest = unnamed.length - few.length;
+  const columns = questions.filter(isOfColumn);
+  if (columns.length === 0) return row;
+  const few = columns.slice(0, 3).map(({ column }) => column);
+  const rest = columns.length - few.length;
   const list = `${few.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-  return `${row} ${counted(unnamed.length, "column")} ${unnamed.length === 1 ? "has" : "have"} no everyday name: ${list}.`;
+  return `${row} ${counted(columns.length, "column")} ${columns.length === 1 ? "has" : "have"} no everyday name: ${list}.`;
 }
 
 /** The first different cells of a column. @param {TableInfo} info @param {string} column */

@@ -1,14 +1,17 @@
 // What is said about names, without a page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellsOf, lineOf, propertyOf } from "./names.js";
+import { cellsOf, lineOf, propertyOf, valuesOf } from "./names.js";
 
 /** @import {TableInfo} from "../client/types.js" */
 
 /** @param {string[]} nouns @param {string[]} unnamed */
 const info = (nouns, unnamed) =>
   /** @type {TableInfo} */ (
-    /** @type {unknown} */ ({ nouns, unnamed: unnamed.map((column) => ({ column, why: "short", suggestions: [] })) })
+    /** @type {unknown} */ ({
+      nouns,
+      questions: unnamed.map((column) => ({ kind: "name", column, text: "", proposals: [] })),
+    })
   );
 
 test("the line says what a row is, and which columns have no everyday name", () => {
@@ -54,4 +57,9 @@ test("a few different cells of a column are shown", () => {
   assert.equal(cellsOf(table, "a"), "1, 2, 3, 4, 5 …");
   assert.equal(cellsOf(table, "b"), "x, y");
   assert.equal(cellsOf({ ...table, preview: { rows: [] } }, "a"), "");
+});
+
+test("what cells mean is read part by part", () => {
+  assert.deepEqual(valuesOf("F = female / woman, M=male, X, = none"), { F: ["female", "woman"], M: ["male"] });
+  assert.deepEqual(valuesOf(""), {});
 });

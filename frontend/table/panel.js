@@ -11,6 +11,7 @@
 /** @import {TableInfo} from "../client/types.js" */
 /** @import {Source} from "./intake.js" */
 /** @import {Setting} from "./settings.js" */
+/** @import {Said} from "./names.js" */
 /** @import {Sample} from "./start.js" */
 import { messageOf } from "../client/errors.js";
 import { html, showText } from "../page/dom.js";
@@ -224,15 +225,16 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     /** Where more can stand: below the ways to bring a table, and below the name of the present one. */
     places: { start: start.element, table: description.head },
 
-    /**
-     * Gives columns of the table names, by their headers, and perhaps says what a row is called.
-     * @param {Map<string, string[]>} columns
-     * @param {string[]} [nouns]
-     */
-    name(columns, nouns) {
+    /** Takes what the owner of the table says about it. @param {Said} said */
+    name({ nouns, key, columns = new Map() }) {
       edit(() => {
-        for (const [column, names] of columns) settings.setColumn(column, "other", names.length > 0 ? names : null);
+        for (const [column, { other, values, best }] of columns) {
+          if (other) settings.setColumn(column, "other", other.length > 0 ? other : null);
+          if (values) settings.setColumn(column, "values", values);
+          if (best) settings.setColumn(column, "best", best);
+        }
         if (nouns) settings.set("nouns", nouns);
+        if (key !== undefined) settings.set("key", key);
       });
     },
 
@@ -252,14 +254,14 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     /** A row is called so, too. @param {string} noun */
     teachRow(noun) {
       const nouns = settings.get("nouns") ?? shown?.info.nouns ?? [];
-      if (!nouns.includes(noun)) this.name(new Map(), [...nouns, noun]);
+      if (!nouns.includes(noun)) this.name({ nouns: [...nouns, noun] });
     },
 
     /** A column is called so, too. @param {string} name @param {string} word */
     teachColumn(name, word) {
       const column = shown?.info.columns.find((one) => one.name === name);
       const names = settings.column(name).other ?? column?.other ?? [];
-      if (!names.includes(word)) this.name(new Map([[name, [...names, word]]]));
+      if (!names.includes(word)) this.name({ columns: new Map([[name, { other: [...names, word] }]]) });
     },
 
     /** Reads a table that was brought elsewhere. @param {Source} table */

@@ -12,6 +12,8 @@ import { sameQuestion } from "../client/question.js";
  * @property {string} [unit]
  * @property {string[]} [other] other names
  * @property {boolean} [hidden]
+ * @property {Record<string, string[]>} [values] other names of cells
+ * @property {"low" | "high"} [best] the good end of the numbers
  * @property {boolean} [day_first]
  * @property {boolean} [decimal_comma]
  */

@@ -17,6 +17,7 @@ import (
 	"semtree/lab/evaluate/tables"
 	"semtree/model"
 	"semtree/table"
+	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 )
@@ -34,6 +35,7 @@ var exams = []examKind{
 	{"spider", "`file` of Spider; its databases are in the folder databases beside it", judgeSpider},
 	{"forms", "`file` of questions of a catalogue of forms, such as table/testdata/forms/questions.jsonl; its tables are beside it", judgeForms},
 	{"lessons", "`files` of lessons about published tables, with commas between them; the tables are in the folder tables beside theirs, or in that of the data", judgeLessons},
+	{"described", "`files` of lessons as of -lessons, about tables of which all proposals of semtree describe are taken unseen", judgeDescribed},
 	{"sealed", "`folder` of lessons by sealed authors: only counts are told, and its log.tsv gets a line", judgeSealed},
 }
 
@@ -191,8 +193,17 @@ func judgeForms(file string, m *model.Model, jobs int) (*tableReport, error) {
 	return judgeKinds(questions, m, jobs)
 }
 
-func judgeLessons(file string, m *model.Model, jobs int) (*tableReport, error) {
-	paths := strings.Split(file, ",")
+func judgeLessons(files string, m *model.Model, jobs int) (*tableReport, error) {
+	return judgeAuthors(files, file.Open, m, jobs)
+}
+
+func judgeDescribed(files string, m *model.Model, jobs int) (*tableReport, error) {
+	return judgeAuthors(files, tables.OpenProposed, m, jobs)
+}
+
+// judgeAuthors reports how lessons are answered, about tables as open opens them.
+func judgeAuthors(files string, open func(path string) (*table.Table, error), m *model.Model, jobs int) (*tableReport, error) {
+	paths := strings.Split(files, ",")
 	if slices.ContainsFunc(paths, isSealed) {
 		return nil, command.Usagef("lessons of a folder with %s are asked by -sealed, which notes it there", sealedLog)
 	}
@@ -200,7 +211,7 @@ func judgeLessons(file string, m *model.Model, jobs int) (*tableReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := judgeKinds(questions, m, jobs)
+	r, err := judgeKindsOf(questions, open, m, jobs)
 	if err == nil && absent > 0 {
 		r.figures = append(r.figures, field{"  left out", fmt.Sprintf("%4d, whose tables are not there: $SEMTREE_DATA names the folder of data", absent)})
 	}
@@ -209,7 +220,11 @@ func judgeLessons(file string, m *model.Model, jobs int) (*tableReport, error) {
 
 // judgeKinds reports how questions of several kinds are answered.
 func judgeKinds(questions []spider.Asking, m *model.Model, jobs int) (*tableReport, error) {
-	f, err := tables.RunForms(questions, m, indexed, examReadings, jobs)
+	return judgeKindsOf(questions, file.Open, m, jobs)
+}
+
+func judgeKindsOf(questions []spider.Asking, open func(path string) (*table.Table, error), m *model.Model, jobs int) (*tableReport, error) {
+	f, err := tables.RunFormsOf(questions, open, m, indexed, examReadings, jobs)
 	if err != nil {
 		return nil, err
 	}

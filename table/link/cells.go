@@ -34,6 +34,7 @@ func (f cellFinder) find() {
 		f.brackets(i)
 		f.flags(i)
 		f.presence(i)
+		f.given(i)
 		f.limitSpans(from)
 	}
 }

@@ -34,6 +34,8 @@ type Index struct {
 	further  []int     // columns of which not all cells are known
 	own      []*column // those that read texts as numbers which are none elsewhere
 	met      *met      // shared by the indexes that are made of one another
+
+	given map[string][]given // cells by names that their owner gave them
 }
 
 // WithoutFeatures returns an index whose candidates have features of 0: to measure
@@ -85,7 +87,7 @@ func (x *Index) Revised(t *table.Table, progress table.Progress) *Index {
 // newIndex indexes a table; what an older index of it has may be taken over.
 func newIndex(t *table.Table, l lore, old *Index, progress table.Progress) *Index {
 	whole := t.WithParts()
-	x := &Index{table: t, met: newMet(), lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool), sure: make(map[string]bool)}
+	x := &Index{table: t, met: newMet(), lore: l, headers: newHeaders(t, l), nouns: make(map[string]bool), likely: make(map[string]bool), sure: make(map[string]bool), given: givenNames(t)}
 	for _, c := range t.Columns {
 		if !c.Hidden {
 			x.kinds[c.Kind()]++

@@ -1,7 +1,6 @@
 package naming
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -19,59 +18,6 @@ const (
 	Short   Reason = "short"   // short for a longer word
 	Unknown Reason = "unknown" // no word that is known
 )
-
-// Column is a column without an everyday name.
-type Column struct {
-	Name        string   `json:"column"` // its header
-	Why         Reason   `json:"why"`
-	Flag        bool     `json:"flag,omitempty"` // its cells say yes or no of each row
-	Suggestions []string `json:"suggestions"`    // the likeliest first; may be empty
-}
-
-// MaxSuggestions are those of a column.
-const MaxSuggestions = 3
-
-// MaxColumns are the columns that are listed.
-const MaxColumns = 24
-
-// Unnamed returns the columns without an everyday name, at most [MaxColumns]: those of numbers that measure first,
-// then those that sort the rows, and the other ones. Hidden columns have none, and need none. Without word
-// knowledge there are none, either.
-func Unnamed(t *table.Table, k *knowledge.Knowledge) []Column {
-	list := []Column{}
-	if k == nil || k.Empty() {
-		return list
-	}
-	order := map[string]int{}
-	for _, c := range t.Columns {
-		why := unnamed(c, k)
-		if why == "" {
-			continue
-		}
-		order[c.Name] = use(c, t.Rows)
-		list = append(list, Column{c.Name, why, isFlag(c), suggestions(t, c, k)})
-	}
-	slices.SortStableFunc(list, func(a, b Column) int { return cmp.Compare(order[a.Name], order[b.Name]) })
-	return list[:min(len(list), MaxColumns)]
-}
-
-// use tells how soon a column is asked about, 0 first.
-func use(c *table.Column, rows int) int {
-	p := &c.Profile
-	switch {
-	case p.Distinct < 2:
-		return 5 // it says nothing
-	case c.Kind() == table.Number && !isFlag(c) && p.Distinct > 2:
-		return 0
-	case isFlag(c), c.Type == table.TypeText && 2*p.Distinct <= rows && p.Prose < 0.5 && p.Codes < 0.5:
-		return 1
-	case c.Kind() == table.Time:
-		return 2
-	case p.Prose < 0.5 && p.Codes < 0.5:
-		return 3
-	}
-	return 4
-}
 
 // Say returns what people call a column: the first of its other names, its header if that is an everyday name, or what
 // that is short for. It is empty if none is known.

@@ -37,7 +37,7 @@ d avg_temp short: avg temperature
 n max_temp short: max temperature
 n wt short: weight
 n wt0 short: weight 0
-d pct short: percent
+d pct short: percentage
 n num_sold short
 n x letters
 d y1 letters
@@ -58,7 +58,7 @@ c Country -
 p Name -
 p director -
 s sex -
-s sx unknown: sex
+s sx unknown: sex, gender
 p mgr short: manager
 n dob short: date of birth
 c type -
@@ -94,6 +94,11 @@ n eprice letters
 n randd unknown
 `
 
+// unnamed returns the questions about columns without an everyday name.
+func unnamed(t *table.Table) []naming.Question {
+	return slices.DeleteFunc(naming.Questions(t, embedded.Default()), func(q naming.Question) bool { return q.Kind != naming.Name && q.Kind != naming.Flag })
+}
+
 // TestLabelled: of headers that were labelled by hand, at most three are decided otherwise, and all suggestions that
 // a name needs are made.
 func TestLabelled(t *testing.T) {
@@ -112,11 +117,11 @@ func TestLabelled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list := naming.Unnamed(tb, embedded.Default())
+		list := unnamed(tb)
 		got, suggestions := "-", []string(nil)
 		if len(list) > 0 {
-			got, suggestions = string(list[0].Why), list[0].Suggestions
-			if flag := kind == "f" || kind == "y"; list[0].Flag != flag || list[0].Name != header {
+			got, suggestions = string(list[0].Why), list[0].Proposals
+			if flag := kind == "f" || kind == "y"; (list[0].Kind == naming.Flag) != flag || list[0].Column != header {
 				t.Errorf("%s: %+v", header, list[0])
 			}
 		}
@@ -149,10 +154,10 @@ func TestSources(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := map[string][]string{}
-	for _, c := range naming.Unnamed(tb, embedded.Default()) {
-		got[c.Name] = c.Suggestions
+	for _, q := range unnamed(tb) {
+		got[q.Column] = q.Proposals
 	}
-	for name, first := range map[string]string{"dist": "district", "qx": "", "t (°C)": "", "T": "", "sx": "sex"} {
+	for name, first := range map[string]string{"dist": "district", "qx": "", "t (°C)": "", "T": "", "sx": "sex, gender"} {
 		list, there := got[name]
 		switch {
 		case !there:
@@ -168,13 +173,13 @@ func TestSources(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if list := naming.Unnamed(warm, embedded.Default()); len(list) != 1 || !slices.Equal(list[0].Suggestions, []string{"temperature"}) {
+	if list := unnamed(warm); len(list) != 1 || !slices.Equal(list[0].Proposals, []string{"temperature"}) {
 		t.Errorf("T in degrees: %+v", list)
 	}
 }
 
 // TestOrder: what is asked about most comes first, columns with another name and hidden ones are left out, and there
-// are never more than [naming.MaxColumns].
+// are never more than [naming.MaxQuestions].
 func TestOrder(t *testing.T) {
 	yes := true
 	header := []string{"cd7", "Var9", "grp_x", "unemp", "zz", "hh"}
@@ -185,8 +190,8 @@ func TestOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	var names []string
-	for _, c := range naming.Unnamed(tb, embedded.Default()) {
-		names = append(names, c.Name)
+	for _, q := range unnamed(tb) {
+		names = append(names, q.Column)
 	}
 	if !slices.Equal(names, []string{"unemp", "Var9", "grp_x", "cd7"}) {
 		t.Errorf("%q", names)
@@ -195,17 +200,17 @@ func TestOrder(t *testing.T) {
 		t.Errorf("hh is called %q", say)
 	}
 	var wide, row []string
-	for i := range 60 {
+	for i := range 200 {
 		wide, row = append(wide, "v"+strings.Repeat("x", i)), append(row, "1")
 	}
 	many, err := table.New("wide", wide, [][]string{row, row})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := len(naming.Unnamed(many, embedded.Default())); n != naming.MaxColumns {
-		t.Errorf("%d columns are listed", n)
+	if n := len(naming.Questions(many, embedded.Default())); n != naming.MaxQuestions {
+		t.Errorf("%d questions are listed", n)
 	}
-	if list := naming.Unnamed(tb, nil); list == nil || len(list) > 0 {
+	if list := naming.Questions(tb, nil); list == nil || len(list) > 0 {
 		t.Errorf("without knowledge: %v", list)
 	}
 }

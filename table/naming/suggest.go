@@ -9,31 +9,48 @@ import (
 	"semtree/table/knowledge"
 )
 
-// suggestions returns names for a column, each with a source.
-func suggestions(t *table.Table, c *table.Column, k *knowledge.Knowledge) []string {
-	kinds, clearly := byCells(c, k)
-	list := []string{}
-	add := func(names ...string) {
-		for _, name := range names {
-			if name != "" && !slices.Contains(list, name) {
-				list = append(list, name)
-			}
+// MaxSuggestions are the proposals of a question.
+const MaxSuggestions = 3
+
+// proposals returns names for a column, each with a source, and whether the first may be taken unseen.
+func proposals(t *table.Table, c *table.Column, fields []*field, k *knowledge.Knowledge) (list []string, sure bool) {
+	header := strings.Join(c.Words, " ")
+	add := func(names ...string) (added bool) {
+		names = slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "" || name == header || taken(t, c, name) })
+		if text := joined(names); text != "" && !slices.Contains(list, text) {
+			list, added = append(list, text), true
 		}
+		return added
 	}
-	if clearly {
+	kinds, clearly := byCells(c, k)
+	if add(spelt(c, fields, k)...) {
+		sure = true
+	}
+	if clearly && add(kinds...) {
+		sure = true
+	}
+	long := written(t, c, k)
+	unit := ""
+	if !isFlag(c) {
+		unit = byUnit[c.Unit]
+	}
+	switch {
+	case len(long) > 0 && isClear(long, c, k) && !slices.ContainsFunc(long[1:], func(l string) bool { return english.Stem(l) != english.Stem(long[0]) }):
+		sure = add(withOf(long[0])) && len(list) == 1 || sure
+	case slices.Contains(long, unit):
+		sure = add(unit) && len(list) == 1 || sure
+	}
+	for _, name := range long {
+		add(withOf(name))
+	}
+	add(unit)
+	if !clearly {
 		add(kinds...)
 	}
-	add(written(t, c, k)...)
-	if !isFlag(c) {
-		add(byUnit[c.Unit])
+	if sure {
+		return list[:1], true
 	}
-	add(kinds...)
-	for i, name := range list {
-		list[i] = withOf(name)
-	}
-	header := strings.Join(c.Words, " ")
-	list = slices.DeleteFunc(list, func(name string) bool { return name == header || taken(t, c, name) })
-	return list[:min(len(list), MaxSuggestions)]
+	return list[:min(len(list), MaxSuggestions)], false
 }
 
 // withOf puts "of" after "number" and its like before a plural: "number of polls".
@@ -176,7 +193,7 @@ func beginning(short string, k *knowledge.Knowledge) []string {
 // byUnit are names of columns by the unit of their numbers.
 var byUnit = map[string]string{
 	"°C": "temperature", "°F": "temperature", "kg": "weight", "g": "weight", "lb": "weight", "km/h": "speed", "mph": "speed", "km": "distance", "mi": "distance",
-	"km²": "area", "ha": "area", "m²": "area", "%": "percentage", "USD": "amount", "EUR": "amount", "GBP": "amount", "s": "duration", "min": "duration", "h": "duration",
+	"km²": "area", "ha": "area", "m²": "area", "s": "duration", "min": "duration", "h": "duration",
 }
 
 // byCells names a column by what its cells are, if nearly all of them are of one kind: clearly, or as one of the persons

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -96,24 +95,12 @@ func openTable(e command.Env, name string) (*source, error) {
 	return &source{table: t, override: override, before: before}, err
 }
 
-// describeTable prints what was found out about a table, and writes it beside the table.
-// What the file beside it says is part of the table, so it stays.
+// describeTable is semtree describe without questions.
 func (a *askRun) describeTable(e command.Env, s *source, args []string) error {
-	var err error
-	if s.override != "" && !bytes.Equal(table.Describe(s.table), s.before) {
-		err = s.write(e, func(old []byte) ([]byte, error) {
-			if !bytes.Equal(old, s.before) { // another process has changed the file meanwhile
-				again, _, err := a.open(e, args)
-				if err != nil {
-					return nil, err
-				}
-				defer again.release()
-				s = again
-			}
-			return table.Describe(s.table), nil
-		})
-	}
-	return errors.Join(showProfile(e.Stdout, s.table), err)
+	return s.describe(e, nil, func() (*source, error) {
+		again, _, err := a.open(e, args)
+		return again, err
+	})
 }
 
 // write changes the file that describes the table; change gets what it says now.

@@ -16,7 +16,7 @@ var tool = &command.Program{
 	Try: `semtree ask examples/films.csv "how many films are from japan?"
 semtree parse "which states border on texas ?"`,
 	Commands: slices.Concat(
-		[]command.Command{askCommand, parseCommand},
+		[]command.Command{askCommand, describeCommand, parseCommand},
 		labcommand.Commands,
 		[]command.Command{siteCommand, serveCommand, versionCommand},
 	),

@@ -1,0 +1,91 @@
+package naming
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"semtree/table"
+)
+
+// codeSet says what the cells of a column mean if all are in the set.
+type codeSet struct {
+	means string   // as an answer: "F = female, M = male"
+	least []string // cells that have to be there
+}
+
+// codeSets are sets of letters that stand for the same words everywhere.
+var codeSets = []codeSet{
+	{"f = female / woman / girl, m = male / man / boy", []string{"f", "m"}},
+	{"xs = extra small, s = small, m = medium, l = large, xl = extra large, xxl = double extra large", []string{"s", "l"}},
+	{"w = win / won, d = draw / drawn, t = tie / tied, l = loss / lost", []string{"w", "l"}},
+	{"h = home / at home, a = away, n = neutral", []string{"h", "a"}},
+	{"l = left, r = right, b = both", []string{"l", "r"}},
+	{"n = north, e = east, s = south, w = west, ne = northeast, nw = northwest, se = southeast, sw = southwest", []string{"n", "s"}},
+	{"p = pass / passed, f = fail / failed", []string{"p", "f"}},
+	{"am = morning / in the morning, pm = afternoon / in the afternoon", []string{"am", "pm"}},
+}
+
+// maxCodeCells is the number of different cells of a column of codes that is asked about.
+const maxCodeCells = 6
+
+// codesQuestion asks what the cells of a column mean, if they are a few letters or codes.
+func codesQuestion(c *table.Column) (Question, bool) {
+	if c.Type != table.TypeText || len(c.Values) > 0 || len(c.Cells) < 2 || len(c.Cells) > 2*maxCodeCells {
+		return Question{}, false
+	}
+	texts := make([]string, len(c.Cells))
+	for i := range c.Cells {
+		if texts[i] = c.Cells[i].Text; len(texts[i]) > 3 {
+			return Question{}, false
+		}
+	}
+	q := Question{Kind: Codes, Column: c.Name, Text: fmt.Sprintf("What do the cells of %s mean?", c.Name), Cells: texts}
+	for _, set := range codeSets {
+		if text := set.of(texts); text != "" {
+			q.Proposals, q.Sure = []string{text}, true
+			return q, true
+		}
+	}
+	return q, len(texts) <= maxCodeCells && !slices.ContainsFunc(texts, func(text string) bool { return strings.Trim(text, "0123456789.-+") == "" })
+}
+
+// of returns what cells mean, as an answer; empty if one is not in the set.
+func (s codeSet) of(cells []string) string {
+	folded := make([]string, len(cells))
+	for i, cell := range cells {
+		folded[i] = table.Fold(cell)
+	}
+	for _, need := range s.least {
+		if !slices.Contains(folded, need) {
+			return ""
+		}
+	}
+	means := ValuesOf(s.means)
+	var list []string
+	for i, cell := range cells {
+		names := means[folded[i]]
+		if names == nil {
+			return ""
+		}
+		list = append(list, cell+" = "+strings.Join(names, " / "))
+	}
+	return strings.Join(list, ", ")
+}
+
+// ValuesOf reads an answer to a question of the kind [Codes]: "F = female / woman, M = male".
+func ValuesOf(answer string) map[string][]string {
+	values := map[string][]string{}
+	for part := range strings.SplitSeq(answer, ",") {
+		cell, text, ok := strings.Cut(part, "=")
+		if !ok {
+			continue
+		}
+		for name := range strings.SplitSeq(text, "/") {
+			if cell, name := strings.TrimSpace(cell), strings.TrimSpace(name); cell != "" && name != "" {
+				values[cell] = append(values[cell], name)
+			}
+		}
+	}
+	return values
+}

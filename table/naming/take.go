@@ -1,0 +1,72 @@
+package naming
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"semtree/lexicon/english"
+	"semtree/table"
+)
+
+// Take returns what the owner of a table says with an answer to a question added to what he said before; o may be nil and is not
+// changed. An answer of names has commas between them. It counts beside the names that were there: those of a row that
+// were found out are kept, too.
+func Take(t *table.Table, o *table.Override, q Question, answer string) *table.Override {
+	next := table.Override{}
+	if o != nil {
+		next = *o
+	}
+	next.Columns = maps.Clone(next.Columns)
+	if next.Columns == nil {
+		next.Columns = map[string]table.Setting{}
+	}
+	if q.Kind == Word {
+		q, answer = Question{Kind: Name, Column: answer}, q.Word
+		if q.Column == ARow {
+			q.Kind = Row
+		}
+	}
+	set := next.Columns[q.Column]
+	switch q.Kind {
+	case Row:
+		for _, noun := range slices.Concat(next.Nouns, t.Nouns, t.Called) {
+			if !rowNames.Has(noun) && !rowNames.Has(english.Plural(noun)) {
+				answer += "," + noun
+			}
+		}
+		next.Nouns = namesOf(answer)
+		return &next
+	case Key:
+		next.Key = &answer
+		return &next
+	case Codes:
+		set.Values = ValuesOf(answer)
+	case Best:
+		set.Best = strings.TrimSpace(answer)
+	default:
+		set.Other = namesOf(joined(slices.Concat([]string{answer}, set.Other)))
+	}
+	next.Columns[q.Column] = set
+	return &next
+}
+
+// namesOf returns the names between commas, each once.
+func namesOf(text string) (names []string) {
+	for name := range strings.SplitSeq(text, ",") {
+		if name = strings.Join(strings.Fields(name), " "); name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// TakeAll takes the first proposal of each question that may be taken unseen.
+func TakeAll(t *table.Table, o *table.Override, questions []Question) *table.Override {
+	for _, q := range questions {
+		if q.Sure {
+			o = Take(t, o, q, q.Proposals[0])
+		}
+	}
+	return o
+}
