@@ -100,7 +100,7 @@ func (c *evalRun) Check() error {
 	var kinds, others []string
 	c.flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
-		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable", "links":
+		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable", "links", "taught":
 		default:
 			if f.Name == "data" || slices.ContainsFunc(exams, func(k examKind) bool { return k.flag == f.Name }) {
 				kinds = append(kinds, "-"+f.Name)
@@ -123,6 +123,8 @@ func (c *evalRun) Check() error {
 		return command.Usagef("-links is for -spider, -wikisql and -lessons")
 	case c.links && (c.expressible || c.reachable || c.model != ""):
 		return command.Usagef("-links measures no model, and nothing else: want neither -model, -expressible nor -reachable")
+	case c.taught && (c.flag != "lessons" || c.links):
+		return command.Usagef("-taught is for -lessons, without -links")
 	case c.flag == "sealed" && c.errors:
 		return command.Usagef("-errors shows questions, and -sealed shows none")
 	case !tables && c.model != "":

@@ -42,7 +42,7 @@ type tableExam struct {
 	examKind    // none for questions about a domain
 	file, model string
 
-	expressible, reachable, links bool
+	expressible, reachable, links, taught bool
 }
 
 func (x *tableExam) define(flags *flag.FlagSet) {
@@ -55,6 +55,7 @@ func (x *tableExam) define(flags *flag.FlagSet) {
 	flags.BoolVar(&x.expressible, "expressible", false, "of Spider: for how many questions there is a program; no model is measured")
 	flags.BoolVar(&x.reachable, "reachable", false, "of Spider: for how many questions the words may carry such a program; no model is measured")
 	flags.BoolVar(&x.links, "links", false, "of Spider, WikiSQL and lessons: how many of the columns and constants that are meant have candidates; no model is measured")
+	flags.BoolVar(&x.taught, "taught", false, "of lessons: how many are answered as they are, with the authors' names, and after every other one was taught")
 	flags.StringVar(&x.model, "model", "", "`folder` of another model of tables than the built-in one")
 }
 
@@ -77,6 +78,9 @@ func (c *evalRun) judgeTables(e command.Env) error {
 	}
 	if c.links {
 		return c.showLinks(e)
+	}
+	if c.taught {
+		return c.showTaught(e)
 	}
 	m, err := command.LoadTableModel(c.model)
 	if err != nil {
