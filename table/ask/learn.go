@@ -31,7 +31,8 @@ type corrections struct {
 	weights *correct.Weights
 
 	meant   map[string]*grammar.Node      // by the words of the question
-	left    map[string][][]int            // columns of programs that leave out a word
+	left    map[string][][]int            // columns of programs that leave out a word; nil of those that need none
+	learnt  []Meaning                     // what words mean here
 	waiting map[string][]table.Correction // by the words of the question
 }
 
@@ -42,6 +43,7 @@ type taken struct {
 	learnt  correct.Learnt
 	words   []string // content words that the program leaves out
 	columns []int    // that it mentions
+	says    *claims  // of the meanings of words
 }
 
 // Correct makes these corrections the only ones, and says which of them it had to reject:
@@ -89,9 +91,15 @@ func (p *Parser) CorrectWith(list []table.Correction, opt CorrectOptions) (Corre
 			opt.Progress(i+1, len(list))
 		}
 	}
-	result := c.sum()
+	result := c.sum(p.Table)
 	taught := *p.world
 	taught.corrections = c
+	if old.learnt == nil || !slices.Equal(old.learnt, c.learnt) {
+		taught.index = p.world.plain
+		if len(c.learnt) > 0 {
+			taught.index = p.world.plain.Revised(named(p.Table, c.learnt), nil)
+		}
+	}
 	*p = *newParser(&taught, p.Model())
 	return result, nil
 }
@@ -127,7 +135,7 @@ func (c *corrections) later(i int) iter.Seq2[int, table.Correction] {
 }
 
 // sum makes the tables of what was taken, and says what became of all corrections.
-func (c *corrections) sum() Corrections {
+func (c *corrections) sum(t *table.Table) Corrections {
 	c.meant, c.left, c.waiting = map[string]*grammar.Node{}, map[string][][]int{}, map[string][]table.Correction{}
 	rejected := []Rejected{}
 	for i, t := range c.taken {
@@ -141,6 +149,18 @@ func (c *corrections) sum() Corrections {
 			if len(t.columns) > 0 {
 				c.left[w] = append(c.left[w], t.columns)
 			}
+		}
+	}
+	var says []*claims
+	for _, t := range c.taken {
+		if t.says != nil {
+			says = append(says, t.says)
+		}
+	}
+	c.learnt = mostMeant(t, says)
+	for _, x := range says {
+		for _, w := range x.idle {
+			c.left[w] = [][]int{nil}
 		}
 	}
 	for i := len(c.taken); i < len(c.list); i++ {
@@ -186,6 +206,7 @@ func (l *learner) take(i int) taken {
 	t := taken{meant: tried.posed.Meant, learnt: l.weights.Learn(tried.posed, l.Solver())}
 	if tree, err := tried.posed.Place(t.meant, l.Solver()); err == nil {
 		t.words, t.columns = tried.posed.Left(tree)
+		t.says = l.world.aligned(tried.posed, tree)
 	}
 	return t
 }
