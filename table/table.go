@@ -62,6 +62,7 @@ type Table struct {
 	Sheet    string   // the one that it was read from
 
 	Corrections []Correction // of the override file
+	Learnt      []Meaning    // of the override file; nil: what the corrections teach
 
 	keptTotals bool // the override file keeps rows of totals
 

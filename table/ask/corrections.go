@@ -21,6 +21,8 @@ type Corrections struct {
 	// Waiting counts the corrections, the last ones of the list, that nothing was learnt from
 	// because time was over: only their own questions are answered by them.
 	Waiting int `json:"waiting,omitempty"`
+	// Learnt is what words mean in this table, by what the corrections teach and the override file says.
+	Learnt []table.Meaning `json:"learnt,omitempty"`
 }
 
 // Rejected is a correction that is not used.

@@ -32,7 +32,9 @@ type corrections struct {
 
 	meant   map[string]*grammar.Node      // by the words of the question
 	left    map[string][][]int            // columns of programs that leave out a word; nil of those that need none
-	learnt  []Meaning                     // what words mean here
+	taught  []table.Meaning               // what all of them say of words
+	learnt  []table.Meaning               // what words mean here: see [corrections.agree]
+	first   []table.Meaning               // what those of the override file taught; nil: not known yet
 	waiting map[string][]table.Correction // by the words of the question
 }
 
@@ -92,13 +94,12 @@ func (p *Parser) CorrectWith(list []table.Correction, opt CorrectOptions) (Corre
 		}
 	}
 	result := c.sum(p.Table)
+	c.agree(p.Table, old)
+	result.Learnt = c.learnt
 	taught := *p.world
 	taught.corrections = c
-	if old.learnt == nil || !slices.Equal(old.learnt, c.learnt) {
-		taught.index = p.world.plain
-		if len(c.learnt) > 0 {
-			taught.index = p.world.plain.Revised(named(p.Table, c.learnt), nil)
-		}
+	if !slices.Equal(old.learnt, c.learnt) {
+		taught.index = p.world.plain.Revised(p.Table.Learn(c.learnt), nil)
 	}
 	*p = *newParser(&taught, p.Model())
 	return result, nil
@@ -110,6 +111,14 @@ func (p *Parser) Corrections() []table.Correction {
 		return nil
 	}
 	return slices.Clone(p.world.corrections.list)
+}
+
+// Learnt returns what words mean in the table, by what [Parser.Correct] learnt last and the override file says.
+func (p *Parser) Learnt() []table.Meaning {
+	if p.world.corrections == nil {
+		return slices.Clone(p.Table.Learnt)
+	}
+	return slices.Clone(p.world.corrections.learnt)
 }
 
 // inCommon returns how many of the corrections were taken before as they are to be taken now:
@@ -157,7 +166,7 @@ func (c *corrections) sum(t *table.Table) Corrections {
 			says = append(says, t.says)
 		}
 	}
-	c.learnt = mostMeant(t, says)
+	c.taught = mostMeant(t, says)
 	for _, x := range says {
 		for _, w := range x.idle {
 			c.left[w] = [][]int{nil}
@@ -166,7 +175,27 @@ func (c *corrections) sum(t *table.Table) Corrections {
 	for i := len(c.taken); i < len(c.list); i++ {
 		c.waiting[c.keys[i]] = append(c.waiting[c.keys[i]], c.list[i])
 	}
-	return Corrections{len(c.meant), rejected, len(c.list) - len(c.taken)}
+	return Corrections{Applied: len(c.meant), Rejected: rejected, Waiting: len(c.list) - len(c.taken)}
+}
+
+// agree decides what words mean: what the corrections teach or, where the override file says what was learnt, that, with what
+// later corrections added and took away.
+func (c *corrections) agree(t *table.Table, old *corrections) {
+	c.learnt = c.taught
+	if t.Learnt == nil {
+		return
+	}
+	if c.first = old.first; c.first == nil && slices.Equal(c.list, t.Corrections) {
+		c.first = append([]table.Meaning{}, c.taught...)
+	}
+	c.learnt = slices.DeleteFunc(slices.Clone(t.Learnt), func(m table.Meaning) bool {
+		return slices.Contains(c.first, m) && !slices.Contains(c.taught, m)
+	})
+	for _, m := range c.taught {
+		if c.first != nil && !slices.Contains(c.first, m) && !slices.Contains(c.learnt, m) {
+			c.learnt = append(c.learnt, m)
+		}
+	}
 }
 
 // learner takes corrections one by one.

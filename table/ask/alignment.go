@@ -15,19 +15,6 @@ import (
 	"semtree/table/link"
 )
 
-// Meaning is what a word means in a table, as it was learnt from questions whose right reading somebody chose.
-type Meaning struct {
-	Word   string `json:"word"` // one word or two, as they were asked
-	Kind   string `json:"kind"` // [ColumnMeaning] or [RowMeaning]
-	Column string `json:"column,omitempty"`
-}
-
-// Kinds of meanings.
-const (
-	ColumnMeaning = "column" // it names the column
-	RowMeaning    = "rows"   // it is what a row is called
-)
-
 // claim is what one question says of the meaning of a word.
 type claim struct {
 	reference
@@ -44,7 +31,7 @@ type reference struct {
 // rowsMeant is the column of what names rows.
 const rowsMeant = -1
 
-// lesson of words: what a question with its right program says of them.
+// claims are what a question with its right program says of its words.
 type claims struct {
 	list []claim
 	free []string     // keys of words that nothing in the program says surely
@@ -173,20 +160,17 @@ func (a *alignment) columns() {
 		}
 		n := float64(len(a.open) * len(weak))
 		for _, w := range a.open {
-			on := sole / n
+			on := 1 / n
 			if a.taken[w] == m {
 				on = 1
 			}
 			a.claim(w, w+1, column, on)
 			if slices.Contains(a.open, w+1) {
-				a.claim(w, w+2, column, max(on, sole/n))
+				a.claim(w, w+2, column, max(on, 1/n))
 			}
 		}
 	}
 }
-
-// sole is what it weighs that a word is the only one that may name a column.
-var sole = 1.0
 
 // asks reports whether a word of a mention asks for something.
 func (a *alignment) asks(m *link.Candidate) bool {
@@ -281,14 +265,11 @@ const countsBehind english.Words = " many number count "
 // rowsBehind are words that stand before what a row is called.
 const rowsBehind english.Words = " which what many all any list show the number count each every "
 
-// How sure a meaning has to be.
-var (
-	leastFor  = 0.5 // of what speaks for it, in questions
-	perDenial = 1.0 // how much each question that has the word and not the column weighs against it
-)
+// leastFor is how much more has to speak for a meaning, in questions, than against it.
+const leastFor = 0.5
 
-// mostMeant adds up what questions say.
-func mostMeant(t *table.Table, all []*claims) (list []Meaning) {
+// mostMeant adds up what questions say. A question that has the word and not the column speaks against it.
+func mostMeant(t *table.Table, all []*claims) (list []table.Meaning) {
 	pro, first := map[reference]float64{}, map[reference]string{}
 	var order []reference
 	for _, c := range all {
@@ -319,30 +300,14 @@ func mostMeant(t *table.Table, all []*claims) (list []Meaning) {
 	}
 	slices.SortStableFunc(order, func(a, b reference) int { return cmp.Compare(pro[b], pro[a]) })
 	for _, m := range order {
-		if pro[m]-perDenial*against(m) < leastFor || m.column >= 0 && pro[m] < most[m.key] {
+		if pro[m]-against(m) < leastFor || m.column >= 0 && pro[m] < most[m.key] {
 			continue
 		}
 		if m.column == rowsMeant {
-			list = append(list, Meaning{first[m], RowMeaning, ""})
+			list = append(list, table.Meaning{Word: first[m], Kind: table.MeansRows})
 		} else {
-			list = append(list, Meaning{first[m], ColumnMeaning, t.Columns[m.column].Name})
+			list = append(list, table.Meaning{Word: first[m], Kind: table.MeansColumn, Column: t.Columns[m.column].Name})
 		}
 	}
 	return list
-}
-
-// named returns the table with the names that were learnt.
-func named(t *table.Table, list []Meaning) *table.Table {
-	columns, nouns := map[int][]string{}, []string(nil)
-	for _, m := range list {
-		if m.Kind == RowMeaning {
-			nouns = append(nouns, m.Word)
-		}
-		for i, c := range t.Columns {
-			if m.Kind == ColumnMeaning && c.Name == m.Column {
-				columns[i] = append(columns[i], m.Word)
-			}
-		}
-	}
-	return t.Named(columns, nouns)
 }
