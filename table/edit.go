@@ -7,22 +7,23 @@ import (
 	"semtree/internal/jsontext"
 )
 
-// ChangeCorrections returns an override file with other corrections: change makes them, and what was learnt, of those that
-// it has. Nil for what was learnt leaves that to the corrections. An empty text has none. All else stays as it is written.
-func ChangeCorrections(text []byte, file string, change func([]Correction, []Meaning) ([]Correction, []Meaning, error)) ([]byte, error) {
+// ChangeCorrections returns an override file with other corrections: change makes them of those that it
+// has. An empty text has none. All else stays as it is written.
+func ChangeCorrections(text []byte, file string, change func([]Correction) ([]Correction, error)) ([]byte, error) {
 	text, o, err := parsed(text, file)
 	if err != nil {
 		return nil, err
 	}
-	list, learnt, err := change(o.Corrections, o.Learnt)
+	list, err := change(o.Corrections)
 	if err != nil {
 		return nil, err
 	}
-	text = jsontext.Set(text, "corrections", []byte(listCorrections(list)))
-	if learnt != nil {
-		text = jsontext.Set(text, "learnt", []byte(listMeanings(learnt)))
-	}
-	return text, nil
+	return jsontext.Set(text, "corrections", []byte(listCorrections(list))), nil
+}
+
+// SetLearnt returns an override file that [ParseOverride] has read with another list of what was learnt. All else stays as it is written.
+func SetLearnt(text []byte, learnt []Meaning) []byte {
+	return jsontext.Set(text, "learnt", []byte(listMeanings(learnt)))
 }
 
 // parsed reads an override file; an empty text says nothing.

@@ -147,9 +147,8 @@ func (a *alignment) columns() {
 	}
 	for _, column := range slices.Sorted(maps.Keys(weak)) {
 		m := weak[column]
-		c := a.table.Columns[column]
-		if c.Kind() != table.Text && c.Profile.Distinct == a.table.Rows {
-			continue // it numbers the rows: words for it name them
+		if a.numbersRows(column) {
+			continue // words for it name the rows
 		}
 		if isColumn(m) && !a.asks(m) && best(m.Features, meant) >= leastMeant {
 			a.claim(m.Start, m.End, column, 1)
@@ -170,6 +169,13 @@ func (a *alignment) columns() {
 			}
 		}
 	}
+}
+
+// numbersRows reports whether the numbers of a column name or count the rows.
+func (a *alignment) numbersRows(column int) bool {
+	c := a.table.Columns[column]
+	counts := c.Profile.Distinct == a.table.Rows && c.Profile.Min == 1 && c.Profile.Max == float64(a.table.Rows)
+	return c.Kind() == table.Number && (column == a.table.Key || counts)
 }
 
 // asks reports whether a word of a mention asks for something.

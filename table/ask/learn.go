@@ -99,7 +99,7 @@ func (p *Parser) CorrectWith(list []table.Correction, opt CorrectOptions) (Corre
 	taught := *p.world
 	taught.corrections = c
 	if !slices.Equal(old.learnt, c.learnt) {
-		taught.index = p.world.plain.Revised(p.Table.Learn(c.learnt), nil)
+		taught.index = p.world.plain.Named(p.Table.Learn(c.learnt))
 	}
 	*p = *newParser(&taught, p.Model())
 	return result, nil

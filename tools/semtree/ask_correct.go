@@ -64,10 +64,11 @@ func (a *askRun) correctReading(e command.Env, s *source, p *ask.Parser, questio
 // says stays.
 func (s *source) correct(e command.Env, change func([]table.Correction) ([]table.Correction, error), learnt []table.Meaning) error {
 	return s.edit(e, func(old []byte) ([]byte, error) {
-		return table.ChangeCorrections(old, s.override, func(list []table.Correction, _ []table.Meaning) ([]table.Correction, []table.Meaning, error) {
-			list, err := change(list)
-			return list, append([]table.Meaning{}, learnt...), err
-		})
+		text, err := table.ChangeCorrections(old, s.override, change)
+		if err != nil || len(learnt) == 0 && s.table.Learnt == nil {
+			return text, err
+		}
+		return table.SetLearnt(text, learnt), nil
 	})
 }
 
