@@ -22,7 +22,8 @@ import (
 //	    "place": {"best": "low"},
 //	    "internal_id": {"hidden": true}
 //	  },
-//	  "corrections": [{"question": "which film had the biggest numbers?", "program": "answer(text('title', largest('gross')))"}]
+//	  "corrections": [{"question": "which film had the biggest numbers?", "program": "answer(text('title', largest('gross')))"}],
+//	  "learnt": [{"word": "numbers", "kind": "column", "column": "gross"}]
 //	}
 type Override struct {
 	Nouns   []string           `json:"nouns"` // what a row is called, in the singular; null: found out
@@ -37,6 +38,8 @@ type Override struct {
 	Order *string `json:"order"`
 	// Corrections say what questions mean. Package ask reports those that do not fit the table.
 	Corrections []Correction `json:"corrections"`
+	// Learnt are the names that questions taught; null: all that the corrections teach. What is taken out stays out.
+	Learnt []Meaning `json:"learnt"`
 
 	file string
 	text []byte
@@ -90,6 +93,11 @@ func ParseOverride(text []byte, file string) (*Override, error) {
 	if o.Nouns == nil {
 		o.Nouns = o.Rows
 	}
+	for _, m := range o.Learnt {
+		if m.Word == "" || m.Kind != MeansRows && (m.Kind != MeansColumn || m.Column == "") {
+			return nil, &jsontext.Error{File: file, Line: o.line("learnt"), Msg: "\"learnt\": want a \"word\" with the \"kind\" \"column\" and a \"column\", or with the \"kind\" \"rows\""}
+		}
+	}
 	if n := len(o.Corrections); n > MaxCorrections {
 		return nil, &jsontext.Error{File: file, Line: o.line("corrections"), Msg: fmt.Sprintf("%d corrections, but the limit is %d: leave the oldest ones out", n, MaxCorrections)}
 	}
@@ -127,7 +135,7 @@ func (o *Override) apply(t *Table) {
 	if o.Nouns != nil && !slices.Equal(o.Nouns, t.Nouns) { // else it says what was found out: see Describe
 		t.Nouns, t.Called, t.NounsSet = o.Nouns, nil, true
 	}
-	t.Corrections = o.Corrections
+	t.Corrections, t.Learnt = o.Corrections, o.Learnt
 	t.keptTotals = o.Totals != nil && *o.Totals
 	if o.Key == nil {
 		return
@@ -193,6 +201,9 @@ func Describe(t *Table) []byte {
 	b.WriteString("\n  }")
 	if len(t.Corrections) > 0 {
 		b.WriteString(",\n  \"corrections\": " + listCorrections(t.Corrections))
+	}
+	if t.Learnt != nil {
+		b.WriteString(",\n  \"learnt\": " + listMeanings(t.Learnt))
 	}
 	b.WriteString("\n}\n")
 	return b.Bytes()

@@ -62,6 +62,7 @@ type Table struct {
 	Sheet    string   // the one that it was read from
 
 	Corrections []Correction // of the override file
+	Learnt      []Meaning    // of the override file; nil: what the corrections teach
 
 	// NounsSet and KeySet: the owner says what a row is called, or which column names it, otherwise than is found out.
 	NounsSet, KeySet bool

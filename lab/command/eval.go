@@ -45,6 +45,9 @@ counted how many of the columns and constants that the SQL of -spider, -wikisql 
 have a candidate on some words, and why others have none. Questions of -forms and
 -lessons are judged as those of Spider, in all and by line of the catalogue or by level; of
 lessons that their table cannot answer, which are in no other count, it is counted how many are refused.
+With -taught, lessons are asked three times: as they are; with the names that their authors give, in files
+of names beside theirs, as what the file beside the table says; and each half after the other one was asked
+by someone who knows the right reading, and says yes to it or chooses it where it is listed.
 -sealed does the same with the lessons of authors whom nobody reads: each run is noted, with date and
 revision, in the file log.tsv of the folder, which is to be committed.`,
 	Example: `semtree eval -data dev.jsonl
@@ -56,6 +59,7 @@ semtree eval -wikisql dev.jsonl.gz -jobs 2
 semtree eval -everyday questions.jsonl -errors
 semtree eval -spider dev.jsonl
 semtree eval -lessons 1/train.jsonl,2/train.jsonl -jobs 2
+semtree eval -lessons 1/train.jsonl -taught -jobs 2
 semtree eval -sealed lab/dataset/authors/sealed
 semtree eval -spider dev.jsonl -expressible -jobs 2
 semtree eval -lessons 1/train.jsonl -links -errors`,
@@ -100,7 +104,7 @@ func (c *evalRun) Check() error {
 	var kinds, others []string
 	c.flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
-		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable", "links", "outcomes":
+		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable", "links", "outcomes", "taught":
 		default:
 			if f.Name == "data" || slices.ContainsFunc(exams, func(k examKind) bool { return k.flag == f.Name }) {
 				kinds = append(kinds, "-"+f.Name)
@@ -123,6 +127,8 @@ func (c *evalRun) Check() error {
 		return command.Usagef("-links is for -spider, -wikisql and -lessons")
 	case c.links && (c.expressible || c.reachable || c.model != ""):
 		return command.Usagef("-links measures no model, and nothing else: want neither -model, -expressible nor -reachable")
+	case c.taught && (c.flag != "lessons" || c.links):
+		return command.Usagef("-taught is for -lessons, without -links")
 	case c.flag == "sealed" && c.errors:
 		return command.Usagef("-errors shows questions, and -sealed shows none")
 	case !tables && c.model != "":

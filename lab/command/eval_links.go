@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 
@@ -70,13 +69,7 @@ func (x *tableExam) linkNouns() (*tables.Nouns, error) {
 	if x.flag != "lessons" {
 		return nil, nil
 	}
-	var files []string
-	for _, path := range strings.Split(x.file, ",") {
-		names := strings.TrimSuffix(path, ".jsonl") + ".names.jsonl"
-		if _, err := os.Stat(names); err == nil {
-			files = append(files, names)
-		}
-	}
+	files := x.nameFiles()
 	if len(files) == 0 {
 		return nil, nil
 	}

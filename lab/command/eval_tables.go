@@ -44,7 +44,7 @@ type tableExam struct {
 	examKind    // none for questions about a domain
 	file, model string
 
-	expressible, reachable, links, outcomes bool
+	expressible, reachable, links, outcomes, taught bool
 }
 
 func (x *tableExam) define(flags *flag.FlagSet) {
@@ -58,6 +58,7 @@ func (x *tableExam) define(flags *flag.FlagSet) {
 	flags.BoolVar(&x.reachable, "reachable", false, "of Spider: for how many questions the words may carry such a program; no model is measured")
 	flags.BoolVar(&x.links, "links", false, "of Spider, WikiSQL and lessons: how many of the columns and constants that are meant have candidates; no model is measured")
 	flags.BoolVar(&x.outcomes, "outcomes", false, "of lessons: how many answers are sure or likely, and what follows if what is asked back is answered truly")
+	flags.BoolVar(&x.taught, "taught", false, "of lessons: how many are answered as they are, with the authors' names, and after every other one was taught")
 	flags.StringVar(&x.model, "model", "", "`folder` of another model of tables than the built-in one")
 }
 
@@ -83,6 +84,9 @@ func (c *evalRun) judgeTables(e command.Env) error {
 	}
 	if c.outcomes {
 		return c.showOutcomes(e)
+	}
+	if c.taught {
+		return c.showTaught(e)
 	}
 	m, err := command.LoadTableModel(c.model)
 	if err != nil {

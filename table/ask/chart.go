@@ -16,7 +16,7 @@ func withoutChart(t *table.Table, question string) (plain string, asks []parser.
 	for {
 		words, tokens := wordsOf(question)
 		from, end := english.ChartRequest(words)
-		if end == 0 || slices.ContainsFunc(t.Columns, func(c *table.Column) bool { return names(c, words[from:end]) }) {
+		if end == 0 || slices.ContainsFunc(t.Columns, func(c *table.Column) bool { return heads(c, words[from:end]) }) {
 			return question, asks
 		}
 		start, until := tokens[from].Start, tokens[end-1].End
@@ -25,8 +25,8 @@ func withoutChart(t *table.Table, question string) (plain string, asks []parser.
 	}
 }
 
-// names reports whether a word that says something is one of a column's header.
-func names(c *table.Column, words []string) bool {
+// heads reports whether a word that says something is one of a column's header.
+func heads(c *table.Column, words []string) bool {
 	header, _ := wordsOf(c.Name)
 	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(header, w) && !english.ClassOf(w).IsFunction() })
 }

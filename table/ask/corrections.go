@@ -21,6 +21,8 @@ type Corrections struct {
 	// Waiting counts the corrections, the last ones of the list, that nothing was learnt from
 	// because time was over: only their own questions are answered by them.
 	Waiting int `json:"waiting,omitempty"`
+	// Learnt is what words mean in this table, by what the corrections teach and the override file says.
+	Learnt []table.Meaning `json:"learnt,omitempty"`
 }
 
 // Rejected is a correction that is not used.
@@ -68,9 +70,22 @@ func (p *Parser) lesson(c table.Correction) (*correct.Case, error) {
 	if err != nil {
 		return nil, err
 	}
-	work := p.world.Begin(time.Now().Add(parser.DefaultBudget))
+	plain := *p.world
+	plain.index = plain.plain
+	asked, err := p.lessonIn(&plain, c.Question, meant)
+	if err != nil && p.world.index != plain.index {
+		if other, bad := p.lessonIn(p.world, c.Question, meant); bad == nil {
+			return other, nil
+		}
+	}
+	return asked, err
+}
+
+// lessonIn poses a question in a world, and places its program.
+func (p *Parser) lessonIn(w *world, question string, meant *grammar.Node) (*correct.Case, error) {
+	work := w.Begin(time.Now().Add(parser.DefaultBudget))
 	defer work.Close()
-	posed, err := p.Pose(c.Question, work)
+	posed, err := p.Pose(question, work)
 	if err != nil {
 		return nil, err
 	}

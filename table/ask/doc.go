@@ -217,10 +217,21 @@
 // Similar questions have changed scores as well, and are judged like any other: by the evidence
 // of these scores. A content word that a corrected program leaves out does not count as left
 // out of a reading that mentions all columns of that program: whoever chose it knew the word. A
-// question that shares no word with a correction has the same answer to the bit, confidence included.
+// question that shares no word with a correction, or with a name that it taught, mostly has the same answer, but names are candidates, and other
+// words are compared with them.
 //
 // Corrected to a later reading, each question that was tried was answered by it, and other
 // questions hardly changed (doc/results/decisions.md).
+//
+// What their words mean is learnt, too (alignment.go): a content word that nothing in the program says surely may name a column of
+// it that no word names. It does if it stands on it, or if more questions speak for that than have the word without the column; the most
+// for one word is taken. A word behind "which", "how many" and the like is what a row is called, if rows are listed or counted and no
+// word is known to name them. Such names count as those of the override file do. What was left out where words name all columns asks for
+// nothing in this table. Each correction is aligned without the names that others taught, unless its words cannot carry it then.
+//
+// Rejected: how sure readings of this table are, shifted by the share of first readings that were confirmed here (Beta priors worth 8 to 60
+// questions): of the other half of authors' questions no more were answered rightly for as many wrong answers; to take a word only from two
+// questions on.
 //
 // A correction is rejected, with a reason, if its program cannot be read, does not fit the
 // table, or cannot be carried by the words of the question: nothing in the question mentions

@@ -5,6 +5,7 @@ import (
 	"log"
 	"os"
 
+	"semtree/parser"
 	"semtree/table/ask"
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"

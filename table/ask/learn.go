@@ -31,7 +31,10 @@ type corrections struct {
 	weights *correct.Weights
 
 	meant   map[string]*grammar.Node      // by the words of the question
-	left    map[string][][]int            // columns of programs that leave out a word
+	left    map[string][][]int            // columns of programs that leave out a word; nil of those that need none
+	taught  []table.Meaning               // what all of them say of words
+	learnt  []table.Meaning               // what words mean here: see [corrections.agree]
+	first   []table.Meaning               // what those of the override file taught; nil: not known yet
 	waiting map[string][]table.Correction // by the words of the question
 }
 
@@ -42,6 +45,7 @@ type taken struct {
 	learnt  correct.Learnt
 	words   []string // content words that the program leaves out
 	columns []int    // that it mentions
+	says    *claims  // of the meanings of words
 }
 
 // Correct makes these corrections the only ones, and says which of them it had to reject:
@@ -90,9 +94,14 @@ func (p *Parser) CorrectWith(list []table.Correction, opt CorrectOptions) (Corre
 			opt.Progress(i+1, len(list))
 		}
 	}
-	result := c.sum()
+	result := c.sum(p.Table)
+	c.agree(p.Table, old)
+	result.Learnt = c.learnt
 	taught := *p.world
 	taught.corrections = c
+	if !slices.Equal(old.learnt, c.learnt) {
+		taught.index = p.world.plain.Named(p.Table.Learn(c.learnt))
+	}
 	*p = *newParser(&taught, p.Model())
 	return result, nil
 }
@@ -103,6 +112,14 @@ func (p *Parser) Corrections() []table.Correction {
 		return nil
 	}
 	return slices.Clone(p.world.corrections.list)
+}
+
+// Learnt returns what words mean in the table, by what [Parser.Correct] learnt last and the override file says.
+func (p *Parser) Learnt() []table.Meaning {
+	if p.world.corrections == nil {
+		return slices.Clone(p.Table.Learnt)
+	}
+	return slices.Clone(p.world.corrections.learnt)
 }
 
 // inCommon returns how many of the corrections were taken before as they are to be taken now:
@@ -128,7 +145,7 @@ func (c *corrections) later(i int) iter.Seq2[int, table.Correction] {
 }
 
 // sum makes the tables of what was taken, and says what became of all corrections.
-func (c *corrections) sum() Corrections {
+func (c *corrections) sum(t *table.Table) Corrections {
 	c.meant, c.left, c.waiting = map[string]*grammar.Node{}, map[string][][]int{}, map[string][]table.Correction{}
 	rejected := []Rejected{}
 	for i, t := range c.taken {
@@ -144,10 +161,42 @@ func (c *corrections) sum() Corrections {
 			}
 		}
 	}
+	var says []*claims
+	for _, t := range c.taken {
+		if t.says != nil {
+			says = append(says, t.says)
+		}
+	}
+	c.taught = mostMeant(t, says)
+	for _, x := range says {
+		for _, w := range x.idle {
+			c.left[w] = [][]int{nil}
+		}
+	}
 	for i := len(c.taken); i < len(c.list); i++ {
 		c.waiting[c.keys[i]] = append(c.waiting[c.keys[i]], c.list[i])
 	}
-	return Corrections{len(c.meant), rejected, len(c.list) - len(c.taken)}
+	return Corrections{Applied: len(c.meant), Rejected: rejected, Waiting: len(c.list) - len(c.taken)}
+}
+
+// agree decides what words mean: what the corrections teach or, where the override file says what was learnt, that, with what
+// later corrections added and took away.
+func (c *corrections) agree(t *table.Table, old *corrections) {
+	c.learnt = c.taught
+	if t.Learnt == nil {
+		return
+	}
+	if c.first = old.first; c.first == nil && slices.Equal(c.list, t.Corrections) {
+		c.first = append([]table.Meaning{}, c.taught...)
+	}
+	c.learnt = slices.DeleteFunc(slices.Clone(t.Learnt), func(m table.Meaning) bool {
+		return slices.Contains(c.first, m) && !slices.Contains(c.taught, m)
+	})
+	for _, m := range c.taught {
+		if c.first != nil && !slices.Contains(c.first, m) && !slices.Contains(c.learnt, m) {
+			c.learnt = append(c.learnt, m)
+		}
+	}
 }
 
 // learner takes corrections one by one.
@@ -187,6 +236,7 @@ func (l *learner) take(i int) taken {
 	t := taken{meant: tried.posed.Meant, learnt: l.weights.Learn(tried.posed, l.Solver())}
 	if tree, err := tried.posed.Place(t.meant, l.Solver()); err == nil {
 		t.words, t.columns = tried.posed.Left(tree)
+		t.says = l.world.aligned(tried.posed, tree)
 	}
 	return t
 }

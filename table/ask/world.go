@@ -66,19 +66,19 @@ func newParser(w *world, m *model.Model) *Parser {
 // Revised returns a parser for a table that was revised ([table.Table.Revised]), which takes
 // over what it can. It has no corrections: see [Parser.Correct].
 func (p *Parser) Revised(t *table.Table, progress table.Progress) *Parser {
-	return newParser(newWorld(t, inMemory(t), p.world.index.Revised(t, progress)), p.Model())
+	return newParser(newWorld(t, inMemory(t), p.world.plain.Revised(t, progress)), p.Model())
 }
 
 // On returns a parser for the same table whose programs are executed elsewhere, such as
 // in the database that holds the rows. It has no corrections: see [Parser.Correct].
 func (p *Parser) On(e Executor) *Parser {
-	return newParser(newWorld(p.Table, e, p.world.index), p.Model())
+	return newParser(newWorld(p.Table, e, p.world.plain), p.Model())
 }
 
 // Without returns a parser for the same table that judges without a rule of [Rules], to measure what
 // it is worth. It has no corrections.
 func (p *Parser) Without(rule string) *Parser {
-	w := newWorld(p.Table, p.world.executor, p.world.index)
+	w := newWorld(p.Table, p.world.executor, p.world.plain)
 	w.without = rule
 	return newParser(w, p.Model())
 }
@@ -98,6 +98,7 @@ type world struct {
 	table       *table.Table
 	executor    Executor
 	index       *link.Index
+	plain       *link.Index        // without the names that were learnt
 	corrections *corrections       // nil: none
 	yesNo       map[string]bool    // whether a column is of yes and no
 	measures    map[string]measure // what is known of columns
@@ -108,7 +109,7 @@ type world struct {
 }
 
 func newWorld(t *table.Table, e Executor, index *link.Index) *world {
-	w := &world{table: t, executor: e, index: index, yesNo: map[string]bool{}, measures: measuresOf(t)}
+	w := &world{table: t, executor: e, index: index, plain: index, yesNo: map[string]bool{}, measures: measuresOf(t)}
 	for i, c := range t.Columns {
 		w.yesNo[c.Name] = c.Type == table.TypeBool
 		if i == t.Key && c.Profile.Distinct == t.Rows {

@@ -84,6 +84,13 @@ func (x *Index) Revised(t *table.Table, progress table.Progress) *Index {
 	return newIndex(t, x.lore, x, progress)
 }
 
+// Named returns the index of the same table with other names ([table.Table.Named]).
+func (x *Index) Named(t *table.Table) *Index {
+	named := x.Revised(t, nil)
+	named.further = x.further
+	return named
+}
+
 // newIndex indexes a table; what an older index of it has may be taken over.
 func newIndex(t *table.Table, l lore, old *Index, progress table.Progress) *Index {
 	whole := t.WithParts()

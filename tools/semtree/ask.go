@@ -49,6 +49,9 @@ With -correct N, the question means reading N from now on, as -k numbers them. T
 written into the file beside the table, and changes how similar questions are read, too.
 The last correction of a question counts. -corrections lists them, and says why one no
 longer fits the table; -forget takes one back. The page saves and takes the same file.
+What its words mean is learnt from it, too, and told: which of them name a column or a row.
+-forget takings takes such a word back, and -name "Total=takings, revenue" gives a column names,
+-name "=sale, booking" says what a row is called.
 
 With -explain, developers see what each stage of the way of a question makes: what words may mention (link), the
 scores of the network (score), the ranked programs (solve), what they denote (run), and how one is chosen (judge).
@@ -67,6 +70,7 @@ semtree ask films.csv -fix "best=largest:gross" "which film did best?"
 semtree ask films.csv -corrections
 semtree ask films.csv -forget 1
 semtree ask films.csv -explain=link "which film did best?"
+semtree ask films.csv -name "gross=takings, revenue" -name "=film, picture"
 semtree ask -json films.csv < questions.txt
 semtree ask -db postgres://ann@db.example/media -table films "films per director"`,
 	Anywhere: true,
@@ -84,7 +88,8 @@ type askRun struct {
 	sql, describe bool
 	correct       int    // number of a reading; 0: none
 	corrections   bool   // list them
-	forget        string // number or question of a correction; empty: none
+	forget        string // number or question of a correction, or a word that was learnt; empty: none
+	names         []given
 	database      databaseFlags
 }
 
@@ -94,7 +99,12 @@ func (a *askRun) define(flags *flag.FlagSet) {
 	bounded.Int(flags, &a.opt.K, "k", 0, 0, parser.MaxK, "next best readings to list, with different results; 0 means none, or three if the question is refused")
 	bounded.Int(flags, &a.correct, "correct", 0, 0, parser.MaxK, "`number` of the reading that the question means: remembered for this table")
 	flags.BoolVar(&a.corrections, "corrections", false, "list what questions mean, as -correct or the page was told")
-	flags.Func("forget", "`number or question` of a correction to take back", func(text string) error {
+	flags.Func("name", "`names` of a column, \"Total=takings, revenue\", or of a row, \"=sale, booking\": written beside the table; may be repeated", func(text string) error {
+		n, err := parseNames(text)
+		a.names = append(a.names, n)
+		return err
+	})
+	flags.Func("forget", "`number or question` of a correction to take back, or a word that was learnt", func(text string) error {
 		if a.forget = text; strings.TrimSpace(text) == "" {
 			return errors.New("want the number or the question of a correction")
 		}
@@ -133,10 +143,14 @@ func (a *askRun) check(args []string) error {
 		return command.Usagef("-v is for people: want it without -json and -sql")
 	case a.opt.Explain != "" && (a.sql || a.verbose):
 		return command.Usagef("-explain: want it without -sql and -v")
-	case stdin && !a.describe && list == "" && (len(args) == 1 || len(args) == 2 && args[1] == "-"):
+	case stdin && !a.describe && list == "" && len(a.names) == 0 && (len(args) == 1 || len(args) == 2 && args[1] == "-"):
 		return command.Usagef("TABLE is standard input, so questions have to be arguments")
 	case list != "" && (a.describe || a.correct > 0 || a.sql):
 		return command.Usagef("%s: want it without -describe, -correct and -sql", list)
+	case len(a.names) > 0 && (list != "" || a.describe || a.correct > 0 || len(args) > 1):
+		return command.Usagef("-name: want it without questions, -describe, -correct, -corrections and -forget")
+	case len(a.names) > 0 && stdin:
+		return command.Usagef("-name writes into a file beside the table: want a file instead of standard input")
 	case list != "" && len(args) > 1:
 		return command.Usagef("%s takes no questions, found %q", list, args[1])
 	case list != "" && stdin:
@@ -161,8 +175,11 @@ func (a *askRun) run(e command.Env, args []string) error {
 	}
 	defer source.release()
 	warn(e, source.table)
-	if a.describe {
+	switch {
+	case a.describe:
 		return a.describeTable(e, source, args)
+	case len(a.names) > 0:
+		return a.nameOne(e, source)
 	}
 	p, err := a.parser(e, source)
 	switch {

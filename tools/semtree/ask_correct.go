@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"semtree/internal/command"
 	"semtree/internal/textfile"
@@ -41,6 +42,7 @@ func (a *askRun) correctReading(e command.Env, s *source, p *ask.Parser, questio
 	if err != nil {
 		return err
 	}
+	before := p.Learnt()
 	result, err := p.Correct(list)
 	if err != nil {
 		return err
@@ -50,16 +52,71 @@ func (a *askRun) correctReading(e command.Env, s *source, p *ask.Parser, questio
 			return errors.New(r.String())
 		}
 	}
-	return s.correct(e, add)
+	for _, m := range result.Learnt {
+		if !slices.Contains(before, m) {
+			e.Logf("learnt: %s", command.Printable(m.String()))
+		}
+	}
+	return s.correct(e, add, result.Learnt)
 }
 
-// correct changes the corrections in the file beside the table, as they are there now. All else that it says stays.
-func (s *source) correct(e command.Env, change func([]table.Correction) ([]table.Correction, error)) error {
+// correct changes the corrections in the file beside the table, as they are there now, and what was learnt. All else that it
+// says stays.
+func (s *source) correct(e command.Env, change func([]table.Correction) ([]table.Correction, error), learnt []table.Meaning) error {
+	return s.edit(e, func(old []byte) ([]byte, error) {
+		text, err := table.ChangeCorrections(old, s.override, change)
+		if err != nil || len(learnt) == 0 && s.table.Learnt == nil {
+			return text, err
+		}
+		return table.SetLearnt(text, learnt), nil
+	})
+}
+
+// edit changes the text of the file beside the table.
+func (s *source) edit(e command.Env, change func(old []byte) ([]byte, error)) error {
 	return s.write(e, func(old []byte) ([]byte, error) {
 		old, err := textfile.Decode(old, s.override)
 		if err != nil {
 			return nil, err
 		}
-		return table.ChangeCorrections(old, s.override, change)
+		return change(old)
 	})
+}
+
+// nameOne writes the names of the flag -name into the file beside the table.
+func (a *askRun) nameOne(e command.Env, s *source) error {
+	for _, n := range a.names {
+		if n.column != "" && !slices.ContainsFunc(s.table.Columns, func(c *table.Column) bool { return c.Name == n.column }) {
+			return command.Hint(fmt.Errorf("-name: the table has no column %q", command.Printable(n.column)), "-describe lists the columns")
+		}
+	}
+	return s.edit(e, func(old []byte) (_ []byte, err error) {
+		for _, n := range a.names {
+			if old, err = table.AddNames(old, s.override, s.table, n.column, n.names); err != nil {
+				return nil, err
+			}
+		}
+		return old, nil
+	})
+}
+
+// given is a value of the flag -name: names of a column or, if it is empty, of a row.
+type given struct {
+	column string
+	names  []string
+}
+
+// parseNames reads "Total=takings, revenue".
+func parseNames(text string) (given, error) {
+	column, list, found := strings.Cut(text, "=")
+	n := given{column: strings.TrimSpace(column)}
+	for name := range strings.SplitSeq(list, ",") {
+		if name = strings.TrimSpace(name); name != "" {
+			n.names = append(n.names, name)
+		}
+	}
+	if !found || n.names == nil {
+		return n, errors.New(`want COLUMN=NAMES, such as "Total=takings, revenue", or =NAMES for what a row is called`)
+	}
+	return n, nil
 }

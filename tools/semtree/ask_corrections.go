@@ -14,7 +14,8 @@ import (
 )
 
 // forgetOne takes the correction back that the flag -forget names, for the parser and in the file
-// beside the table: by its number, or by its question, of which there may be several.
+// beside the table: by its number, or by its question, of which there may be several. A word that was learnt is
+// forgotten by itself.
 func (a *askRun) forgetOne(e command.Env, s *source, p *ask.Parser) error {
 	old := p.Corrections()
 	n, err := strconv.Atoi(a.forget)
@@ -23,18 +24,23 @@ func (a *askRun) forgetOne(e command.Env, s *source, p *ask.Parser) error {
 	}
 	list := slices.DeleteFunc(slices.Clone(old), forgotten)
 	if len(list) == len(old) {
+		learnt := slices.DeleteFunc(p.Learnt(), func(m table.Meaning) bool { return strings.EqualFold(m.Word, strings.TrimSpace(a.forget)) })
+		if len(learnt) < len(p.Learnt()) {
+			return s.correct(e, func(now []table.Correction) ([]table.Correction, error) { return now, nil }, learnt)
+		}
 		what := fmt.Sprintf("no correction of %q", command.Printable(a.forget))
 		if err == nil {
 			what = fmt.Sprintf("there is no correction %d of %s", n, counted(len(old), "correction"))
 		}
 		return command.Hint(fmt.Errorf("-forget: %s", what), "-corrections lists them with their numbers")
 	}
-	if _, err := p.Correct(list); err != nil {
+	result, err := p.Correct(list)
+	if err != nil {
 		return err
 	}
 	return s.correct(e, func(now []table.Correction) ([]table.Correction, error) {
 		return slices.DeleteFunc(now, forgotten), nil
-	})
+	}, result.Learnt)
 }
 
 // fewRejected is how many corrections that cannot be used are named with each question.
@@ -75,6 +81,11 @@ func listCorrections(e command.Env, s *source, p *ask.Parser, asJSON bool) error
 			command.WriteJSON(out, listedCorrection{c, reasons[c]})
 		} else {
 			out.WriteString(correctionText(i+1, c, reasons[c]))
+		}
+	}
+	if !asJSON {
+		for _, m := range corrected.Learnt {
+			e.Logf("learnt: %s", command.Printable(m.String()))
 		}
 	}
 	return out.Flush()

@@ -52,8 +52,7 @@
 // question is read better than before.
 //
 // Rejected: solver/anchor for places, more code in the page; remembering questions alone, by which "what film
-// made the least" would not change; training the network, minutes in a browser; other names for columns, by
-// which "made" would name money in "made in France"; one learning rate, or several passes over the list, as the
+// made the least" would not change; training the network, minutes in a browser; one learning rate, or several passes over the list, as the
 // last correction should count most; margins of 2 (similar questions change less) or 6 (others become unsure).
 //
 // # References

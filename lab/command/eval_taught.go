@@ -1,0 +1,69 @@
+package labcommand
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"semtree/internal/command"
+	"semtree/lab/dataset/spider"
+	"semtree/lab/evaluate/tables"
+)
+
+// nameFiles are the files of names beside those of lessons that are there.
+func (x *tableExam) nameFiles() (files []string) {
+	for _, path := range strings.Split(x.file, ",") {
+		names := strings.TrimSuffix(path, ".jsonl") + ".names.jsonl"
+		if _, err := os.Stat(names); err == nil {
+			files = append(files, names)
+		}
+	}
+	return files
+}
+
+// showTaught measures what teaching brings.
+func (c *evalRun) showTaught(e command.Env) error {
+	m, err := command.LoadTableModel(c.model)
+	if err != nil {
+		return err
+	}
+	paths := strings.Split(c.file, ",")
+	if slices.ContainsFunc(paths, isSealed) {
+		return command.Usagef("lessons of a folder with %s are asked by -sealed, which notes it there", sealedLog)
+	}
+	questions, _, err := spider.ReadLessons(paths...)
+	if err != nil {
+		return err
+	}
+	names, err := tables.NamesOf(c.nameFiles())
+	if err != nil {
+		return err
+	}
+	t, err := tables.RunTaught(questions, names, m, indexed, examReadings, c.jobs)
+	if err != nil {
+		return err
+	}
+	r := &tableReport{object: t, errors: &t.Errors}
+	if !c.errors {
+		t.Errors = nil
+	}
+	for _, stage := range []struct {
+		name string
+		of   *tables.TaughtCounts
+	}{{"untaught", &t.Untaught}, {"named", &t.Named}, {"half taught", &t.Half}} {
+		for _, kind := range []struct {
+			name string
+			n    *tables.SpiderCounts
+		}{{"simple", &stage.of.Simple}, {"forms", &stage.of.Forms}, {"hard", &stage.of.Hard}} {
+			n, of := kind.n, float64(max(kind.n.N, 1))/100
+			r.figures = append(r.figures, field{stage.name + ", " + kind.name, fmt.Sprintf("%5.1f %% right, %.1f %% wrong of %d; first reading right %.1f %%, among ten %.1f %%",
+				float64(n.Right)/of, float64(n.Wrong)/of, n.N, float64(n.First)/of, float64(n.Among)/of)})
+		}
+		w := &stage.of.Without
+		r.figures = append(r.figures, field{stage.name + ", without", fmt.Sprintf("%5.1f %% called sure of %d without an answer", 100*float64(w.N-w.Refused)/float64(max(w.N, 1)), w.N)})
+	}
+	r.figures = append(r.figures, field{"taught", fmt.Sprintf("%d confirmed, %d chosen, %d not listed", t.Confirmed, t.Chosen, t.Lost)})
+	return e.Report(c.json, r.object, func(w io.Writer) { r.show(w) })
+}

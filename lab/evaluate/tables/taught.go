@@ -1,0 +1,223 @@
+package tables
+
+import (
+	"cmp"
+	"errors"
+
+	"golang.org/x/sync/errgroup"
+
+	"semtree/lab/dataset/lesson"
+	"semtree/lab/dataset/spider"
+	"semtree/lab/evaluate"
+	"semtree/model"
+	"semtree/table"
+	"semtree/table/ask"
+	"semtree/table/file"
+)
+
+// Taught is how questions about tables are answered, as they are and after somebody taught what people call things.
+type Taught struct {
+	Untaught TaughtCounts `json:"untaught"`
+	// Named: the names that the author gives for rows and columns are in the file beside the table.
+	Named TaughtCounts `json:"named"`
+	// Half: every other question was asked before by someone who knows what is right. If the first reading is, he says
+	// yes; else he chooses the right one if it is listed; else he does nothing. The other questions are counted, then the
+	// halves change places.
+	Half TaughtCounts `json:"half"`
+	// Confirmed and Chosen count what he said in both halves, and Lost the questions whose right reading was not listed.
+	Confirmed int `json:"confirmed"`
+	Chosen    int `json:"chosen"`
+	Lost      int `json:"lost"`
+
+	// Errors are questions whose first reading is wrong after half was taught; without an answer, those that are not refused.
+	Errors []Wrong `json:"errors,omitempty"`
+}
+
+// TaughtCounts counts questions by what their authors said of them.
+type TaughtCounts struct {
+	Simple  SpiderCounts `json:"simple"`
+	Forms   SpiderCounts `json:"forms"`
+	Hard    SpiderCounts `json:"hard"`           // all others with an answer
+	Without SpiderCounts `json:"without_answer"` // that the table does not answer
+}
+
+// add counts a question.
+func (c *TaughtCounts) add(q *spider.Asking, a *SpiderAsked) {
+	switch {
+	case len(q.Golds) == 0:
+		c.Without.add(a)
+	case q.Kinds[0] == "simple":
+		c.Simple.add(a)
+	case q.Kinds[0] == "form":
+		c.Forms.add(a)
+	default:
+		c.Hard.add(a)
+	}
+}
+
+// NamesOf reads files of names (see package lesson) by the paths of the tables. Those of tables that are not there are left out.
+func NamesOf(files []string) (map[string]*lesson.Names, error) {
+	all := map[string]*lesson.Names{}
+	for _, path := range files {
+		list, err := lesson.ReadNames(path)
+		if err != nil {
+			return nil, err
+		}
+		for i := range list {
+			if where := list[i].Path(path); where != "" {
+				all[where] = &list[i]
+			}
+		}
+	}
+	return all, nil
+}
+
+// RunTaught asks questions of lessons about tables that are taught. k readings are listed for each.
+func RunTaught(questions []spider.Asking, names map[string]*lesson.Names, m *model.Model, index Indexer, k, jobs int) (*Taught, error) {
+	var paths []string
+	about := map[string][]*spider.Asking{}
+	for i := range questions {
+		q := &questions[i]
+		if about[q.Path] == nil {
+			paths = append(paths, q.Path)
+		}
+		about[q.Path] = append(about[q.Path], q)
+	}
+	pupils, errs := make([]pupil, len(paths)), make([]error, len(paths))
+	var all errgroup.Group
+	all.SetLimit(max(jobs, 1))
+	for i, path := range paths {
+		all.Go(func() error {
+			u := &pupils[i]
+			*u = pupil{questions: about[path], model: m, index: index, k: k}
+			errs[i] = u.run(path, names[path])
+			return errs[i]
+		})
+	}
+	_ = all.Wait()
+	if err := cmp.Or(errs...); err != nil {
+		return nil, err
+	}
+	sum := &Taught{}
+	for i := range pupils {
+		u := &pupils[i]
+		for n, q := range u.questions {
+			sum.Untaught.add(q, &u.untaught[n])
+			sum.Named.add(q, &u.named[n])
+			sum.Half.add(q, &u.half[n])
+			if a := &u.half[n]; !a.First && (len(q.Golds) > 0 || !a.Result.Refused) {
+				sum.Errors = append(sum.Errors, wrong(q.Kinds[0], cmp.Or(q.SQL...), a.Result))
+			}
+		}
+		sum.Confirmed, sum.Chosen, sum.Lost = sum.Confirmed+u.confirmed, sum.Chosen+u.chosen, sum.Lost+u.lost
+	}
+	return sum, nil
+}
+
+// pupil is a table with its questions.
+type pupil struct {
+	questions []*spider.Asking
+	model     *model.Model
+	index     Indexer
+	k         int
+
+	untaught, named, half   []SpiderAsked // by the places of the questions
+	confirmed, chosen, lost int
+}
+
+// run asks all questions of a table.
+func (u *pupil) run(path string, names *lesson.Names) error {
+	t, err := file.Open(path)
+	if err != nil {
+		return err
+	}
+	p, err := ask.New(t, u.index(t), u.model)
+	if err != nil {
+		return err
+	}
+	for _, q := range u.questions {
+		u.untaught = append(u.untaught, judged(q.Text, q.Golds, p, u.k))
+	}
+	if names == nil {
+		return errors.New(path + ": there are no names for it")
+	}
+	named, err := u.withNames(t, names)
+	if err != nil {
+		return err
+	}
+	for _, q := range u.questions {
+		u.named = append(u.named, judged(q.Text, q.Golds, named, u.k))
+	}
+	u.half = make([]SpiderAsked, len(u.questions))
+	for half := range 2 {
+		if err := u.teach(p.Clone(), half); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// withNames returns a parser for a table with the names of a file beside it.
+func (u *pupil) withNames(t *table.Table, names *lesson.Names) (*ask.Parser, error) {
+	o := &table.Override{Nouns: names.Row, Columns: map[string]table.Setting{}}
+	for _, c := range t.Columns {
+		if other := names.Columns[c.Name]; len(other) > 0 {
+			o.Columns[c.Name] = table.Setting{Other: other}
+		}
+	}
+	t, err := t.Revised(o)
+	if err != nil {
+		return nil, err
+	}
+	return ask.New(t, u.index(t), u.model)
+}
+
+// teach teaches one half of the questions in their order, and asks the other one.
+func (u *pupil) teach(p *ask.Parser, half int) error {
+	var list []table.Correction
+	for i := half; i < len(u.questions); i += 2 {
+		q := u.questions[i]
+		if len(q.Golds) == 0 {
+			continue
+		}
+		program, first := rightReading(q, p, u.k)
+		if program == "" {
+			u.lost++
+			continue
+		}
+		u.confirmed += evaluate.Count(first)
+		u.chosen += evaluate.Count(!first)
+		list = append(list, table.Correction{Question: q.Text, Program: program})
+		if _, err := p.Correct(list); err != nil {
+			return err
+		}
+	}
+	for i := 1 - half; i < len(u.questions); i += 2 {
+		u.half[i] = judged(u.questions[i].Text, u.questions[i].Golds, p, u.k)
+	}
+	return nil
+}
+
+// rightReading returns the program of the first of the readings of a question that is right, the first of all before others; "" if none is listed.
+func rightReading(q *spider.Asking, p *ask.Parser, k int) (program string, isFirst bool) {
+	readings, first := p.Ask(q.Text, ask.Options{K: k}).Readings()
+	for i, r := range readings {
+		if (program == "" || i == first) && isRight(r, q.Golds, p.Table) {
+			program, isFirst = r.Program, i == first
+		}
+	}
+	return program, isFirst
+}
+
+// isRight reports whether a reading has one of the answers that are right.
+func isRight(r *ask.Reading, golds []*spider.Gold, t *table.Table) bool {
+	for _, gold := range golds {
+		judge := spider.NewJudge(gold, t)
+		for _, rows := range inUnits(r, t) {
+			if right, _ := judge.Judge(rows); right {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,43 @@
+package ask_test
+
+import (
+	"slices"
+	"testing"
+
+	"semtree/table"
+)
+
+// TestLearnt: a correction teaches what its words name, and what it taught goes with it.
+func TestLearnt(t *testing.T) {
+	p := about(t, grosses, shipped(t))
+	takings := table.Correction{Question: "what are the takings of Dunkirk?", Program: "answer(quantity('gross', cell('title', 'Dunkirk')))"}
+	c, err := p.Correct([]table.Correction{takings})
+	if err != nil || len(c.Rejected) > 0 {
+		t.Fatalf("%v, rejected %v", err, c.Rejected)
+	}
+	want := table.Meaning{Word: "takings", Kind: table.MeansColumn, Column: "gross"}
+	if !slices.Contains(c.Learnt, want) || !slices.Equal(c.Learnt, p.Learnt()) {
+		t.Errorf("learnt %v, want %v", c.Learnt, want)
+	}
+	if c, err = p.Correct(nil); err != nil || len(c.Learnt) > 0 {
+		t.Errorf("%v, learnt %v without corrections", err, c.Learnt)
+	}
+}
+
+// TestLearntInFile: where the override file says what was learnt, that counts, with what later corrections teach.
+func TestLearntInFile(t *testing.T) {
+	p := about(t, grosses, shipped(t))
+	first := table.Correction{Question: "what are the takings of Dunkirk?", Program: "answer(quantity('gross', cell('title', 'Dunkirk')))"}
+	p.Table.Corrections, p.Table.Learnt = []table.Correction{first}, []table.Meaning{{Word: "cost", Kind: table.MeansColumn, Column: "budget"}}
+	c, err := p.Correct(p.Table.Corrections)
+	if err != nil || !slices.Equal(c.Learnt, p.Table.Learnt) {
+		t.Fatalf("%v, learnt %v: the file does not say \"takings\"", err, c.Learnt)
+	}
+	later := table.Correction{Question: "what is the verdict on Dunkirk?", Program: "answer(quantity('rating', cell('title', 'Dunkirk')))"}
+	if c, err = p.Correct([]table.Correction{first, later}); err != nil || len(c.Rejected) > 0 {
+		t.Fatalf("%v, rejected %v", err, c.Rejected)
+	}
+	if want := append(slices.Clone(p.Table.Learnt), table.Meaning{Word: "verdict", Kind: table.MeansColumn, Column: "rating"}); !slices.Equal(c.Learnt, want) {
+		t.Errorf("learnt %v, want %v", c.Learnt, want)
+	}
+}
