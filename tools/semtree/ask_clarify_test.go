@@ -5,11 +5,15 @@ import (
 	"testing"
 
 	"semtree/internal/command"
+	"semtree/internal/command/commandtest"
 )
 
 // TestAskOutcomes: the exit code says what became of a question, and a word may be fixed to a meaning.
 func TestAskOutcomes(t *testing.T) {
 	const question = "which film did best?"
+	asked := func(_ *testing.T, _ string, args ...string) commandtest.Outcome {
+		return semtree("", append([]string{"ask", "../../examples/films.csv"}, args...)...)
+	}
 	o := asked(t, "", question)
 	o.Want(t, 3, "Likely, not sure: ", "")
 	r := replies(t, asked(t, "", "-json", question))[0]
