@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"semtree/parser"
 	"semtree/table/ask"
 )
 

@@ -86,11 +86,11 @@ func TestParseMany(t *testing.T) {
 
 // line is what scripts read of a line of parse -json.
 type line struct {
-	Question, Program, Status, Reason string
-	Answer                            *[]any
-	Value, Bound                      *float64
-	Ms                                map[string]float64
-	Tokens                            []any
+	Question, Program, Status, Proof, Reason string
+	Answer                                   *[]any
+	Value, Bound                             *float64
+	Ms                                       map[string]float64
+	Tokens                                   []any
 }
 
 func parseLines(t *testing.T, o commandtest.Outcome) []line {
@@ -136,7 +136,7 @@ func TestParseJSON(t *testing.T) {
 			if (got.Answer == nil) != (want.answer == nil) || got.Answer != nil && !slices.Equal(*got.Answer, want.answer) {
 				t.Errorf("%q: answer %v, want %v", got.Question, got.Answer, want.answer)
 			}
-			if got.Program != "" && (got.Status != "optimal" || got.Value == nil || got.Bound == nil || *got.Value > *got.Bound || got.Ms["total"] <= 0) {
+			if got.Program != "" && (got.Proof != "optimal" || got.Value == nil || got.Bound == nil || *got.Value > *got.Bound || got.Ms["total"] <= 0) {
 				t.Errorf("%q: certificate or time missing: %+v", got.Question, got)
 			}
 		}
@@ -160,7 +160,7 @@ func TestParseAnything(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := parseLines(t, semtree(c.question+"\n", "parse", "-json", "-domain", trained.Path(t)))
-			if len(l) != 1 || !strings.Contains(l[0].Reason, c.reason) || l[0].Program != "" || l[0].Answer != nil || l[0].Status == "optimal" {
+			if len(l) != 1 || !strings.Contains(l[0].Reason, c.reason) || l[0].Program != "" || l[0].Answer != nil || l[0].Proof == "optimal" {
 				t.Errorf("got %+v, want the reason %q", l, c.reason)
 			}
 			o := semtree("", "parse", "-domain", trained.Path(t), c.question)
@@ -179,7 +179,7 @@ func TestParseNone(t *testing.T) {
 		return strings.Replace(s, "root answer any", "root answer quantity", 1)
 	})
 	lines := parseLines(t, semtree("inhabitants", "parse", "-json", "-domain", dir))
-	if l := lines[0]; l.Reason != "no program fits these words" || l.Status != "infeasible" || l.Program != "" || l.Answer != nil {
+	if l := lines[0]; l.Reason != "no program fits these words" || l.Status != "cannot" || l.Proof != "infeasible" || l.Program != "" || l.Answer != nil {
 		t.Errorf("got %+v, want a proof that there is no program", l)
 	}
 	semtree("", "parse", "-domain", dir, "inhabitants").Want(t, command.Done, "refused      no program fits these words\ncertificate  infeasible", "")

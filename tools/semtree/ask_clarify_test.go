@@ -1,0 +1,46 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"semtree/internal/command"
+	"semtree/internal/command/commandtest"
+)
+
+// TestAskOutcomes: the exit code says what became of a question, and a word may be fixed to a meaning.
+func TestAskOutcomes(t *testing.T) {
+	const question = "which film did best?"
+	asked := func(_ *testing.T, _ string, args ...string) commandtest.Outcome {
+		return semtree("", append([]string{"ask", "../../examples/films.csv"}, args...)...)
+	}
+	o := asked(t, "", question)
+	o.Want(t, 3, "Likely, not sure: ", "")
+	r := replies(t, asked(t, "", "-json", question))[0]
+	if r.Status != "likely" || r.Refused || len(r.Alternatives) == 0 {
+		t.Errorf("%+v, want a likely answer and others", r)
+	}
+	fixed := replies(t, asked(t, "", "-json", "-fix", "best=nothing", question))[0]
+	if fixed.Proof != "optimal" || *fixed.Value > *r.Value {
+		t.Errorf("%+v, want a program that is proved, and not better than without the constraint", fixed)
+	}
+	asked(t, "", "-fix", "best=column:none", question).Want(t, 5, "\"best\" cannot mean \"column:none\" here", "")
+	if o := asked(t, "", "-fix", "worst=nothing", question); o.Code != command.Failed || !strings.Contains(o.Stderr, "has no word \"worst\"") {
+		t.Errorf("a word that the question does not have: %+v", o)
+	}
+	if o := asked(t, "", question, "how many films are there?"); o.Code != command.Done {
+		t.Errorf("several questions: exit code %d", o.Code)
+	}
+}
+
+// TestFindWord: a word stands by itself.
+func TestFindWord(t *testing.T) {
+	for _, c := range []struct {
+		question, word string
+		at             int
+	}{{"films of the best", "best", 13}, {"bestsellers", "best", -1}, {"Best film", "best", 0}, {"a b", "c", -1}, {"new york city", "York city", 4}} {
+		if at := findWord(c.question, c.word); at != c.at {
+			t.Errorf("%q in %q is at %d, want %d", c.word, c.question, at, c.at)
+		}
+	}
+}
