@@ -26,9 +26,6 @@ import { splitNames } from "./settings.js";
 /** Cells that are shown of a column. */
 const CELLS = 5;
 
-/** What is asked about another column than those of the questions. */
-const MORE_NAMES = "with commas between several";
-
 /** Makes ids. */
 let count = 0;
 
@@ -46,7 +43,7 @@ export function newNames({ onSay, onNotNow }) {
   const hint = html(
     "p",
     { class: "hint" },
-    "With the words that you would ask with. Enter takes what a field proposes; an empty field is skipped.",
+    "With the words that you would ask with, and commas between several. Enter takes what a field proposes.",
   );
   const list = html("ul", { class: "names-list", role: "list" });
   const others = html("ul", { class: "names-list", role: "list" });
@@ -264,7 +261,7 @@ function placeholderOf({ kind, cells = [] }) {
     case "best":
       return "low or high";
     default:
-      return `the everyday name, ${MORE_NAMES}`;
+      return "the everyday name";
   }
 }
 

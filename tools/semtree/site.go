@@ -30,7 +30,7 @@ var siteCommand = command.Command{
 	Name: "site", Args: "-table FILE | -domain DIR [flags]", Summary: "write a static site that answers questions about a table or a domain",
 	Text: `Any web server can serve the folder, from any path, without special headers. The page
 answers offline: parser, model and data are in the folder, and nothing is sent anywhere.
-What describes the columns of the table (semtree ask -describe) is taken along.
+What describes the columns of the table (semtree describe) is taken along.
 
 Visitors ask, and see the table. With -editable they can also open tables of their own,
 name columns and keep settings. -about names a file of JSON, all of which may be missing:
