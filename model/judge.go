@@ -147,10 +147,10 @@ func (j *Judge) validate(vocab int) error {
 		return fmt.Errorf("judge: %d words, the model has %d", s.Words, vocab)
 	case len(j.Features) != s.Features || len(j.Mean) != s.Features || len(j.Scale) != s.Features || len(j.Labels)+2 != s.Labels:
 		return fmt.Errorf("judge: %d features with %d means and %d scales and %d labels, but sizes %+v", len(j.Features), len(j.Mean), len(j.Scale), len(j.Labels), s)
-	case !(j.Likely >= 0 && j.Likely <= j.Threshold && j.Gain >= 0):
-		return fmt.Errorf("judge: answers are likely from %g on, and questions back gain %g, want numbers from 0, the first one not above %g", j.Likely, j.Gain, j.Threshold)
 	case !(j.Threshold >= 0 && j.Threshold <= j.Overrules && j.Overrules <= 1):
 		return fmt.Errorf("judge: answers from %g on, and overrules rules from %g on, want numbers from 0 to 1, the second one not below the first", j.Threshold, j.Overrules)
+	case !(j.Likely >= 0 && j.Likely <= j.Threshold && j.Gain >= 0):
+		return fmt.Errorf("judge: answers are likely from %g on, and questions back gain %g, want numbers from 0, the first one not above %g", j.Likely, j.Gain, j.Threshold)
 	}
 	for i, scale := range j.Scale {
 		if !(scale > 0) || math.IsInf(float64(scale), 0) || j.Mean[i]-j.Mean[i] != 0 {

@@ -69,6 +69,25 @@
 //     must be, with one that holds usually: it leaves out what is asked for;
 //   - nor one whose confidence is below the threshold, or not known.
 //
+// What a judge of the model would refuse is an answer nevertheless, a likely one, from another confidence on ([model.Judge.Likely]); not if
+// an objection holds always, and not if the asker says how sure an answer must be.
+//
+// # Questions back
+//
+// Readings that the judge finds probable may differ in what a word means: in the mention or predicate that takes it, or in that
+// nothing does. Let p(r) be the probability of result r, which is the greatest of its readings, and all p scaled so that they sum up to
+// 1 at most; a part of the readings shares p(r) by their own probabilities. Asking what word w means gains, in right answers,
+//
+//	Σ over meanings m of max over r of p(r, m)  −  max over r of p(r)
+//
+// because then the best reading with the right meaning is the answer. The word of the greatest gain is asked about ([Clarification]),
+// if the gain is at least that of the metadata. Meanings stand by their probability, and after them those that other mentions of the word give it, by
+// the best program with each.
+//
+// A word whose meaning was chosen ([Fix]) is a constraint of the problem: labels of another meaning that would take it are forbidden, and
+// it must be taken, unless it means nothing. The question is solved and proved again: value, bound and ranks are of the programs in which the word
+// means that. Rules do not object to leaving such a word out. Two words of a question are asked about at most.
+//
 // A model without a confidence answers everything, unless the asker says how sure an answer must be.
 //
 // No input of a user is an error here. A question without a program, or beyond a limit, has a

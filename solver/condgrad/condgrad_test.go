@@ -177,6 +177,11 @@ func TestCovers(t *testing.T) {
 	if _, err := s.Solve(p, Options{MaxIters: 2}); err != nil {
 		t.Errorf("empty covers: %v", err)
 	}
+	must := *p
+	must.Must = 1
+	if _, err := s.Solve(&must, Options{}); err == nil || !strings.Contains(err.Error(), "must be taken") {
+		t.Errorf("a word that must be taken: %v", err)
+	}
 	p.Cover[3] = 0b10
 	want := "label " + p.Grammar.Labels[3].Name + " covers words, which only the exact solver supports"
 	if _, err := s.Solve(p, Options{}); err == nil || !strings.Contains(err.Error(), want) {

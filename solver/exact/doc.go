@@ -15,7 +15,10 @@
 // for λ[h,t]. cover(e) are the further words that a tag takes. It pays their prices ν[c],
 // which are paid out for every word without a tag: in a tree the prices of covered words
 // cancel, since each is covered once and has no tag, and a word that is not taken adds its
-// price, which is not negative. Prices of words that no label covers stay 0. The worth of
+// price, which is not negative. Prices of words that no label covers stay 0. A word that must be taken
+// ([instance.Problem.Must]) may have a negative price: every tree takes it, by a cover that pays the price, or by a tag, so
+// that nothing is added for it. A search accepts only trees that take all these words, as the set of an item's words tells; what
+// replaces an item has the same set, and bounds on more trees than there are stay bounds. The worth of
 // a tree is its value. The search has three stages, and stops as soon as the best known
 // tree, the incumbent, is worth as much as the bound:
 //
@@ -128,7 +131,7 @@
 // bounds the error of a bound, an item's score and the value of a tree. It underflows only
 // where sums are exact.
 //
-// With covers, Λ is also at least max ν. Each word is covered at most once, and
+// With covers, or words that must be taken, Λ is also at least max |ν|, and G the largest sum of |gains|. Each word is covered at most once, and
 // reduced-cost fixing takes the price of a covered word from its gain: at most 3n further
 // terms, and 2(n+1)Λ more in Σ|terms|, so that m ≤ 11(n+1). Then
 //

@@ -49,6 +49,11 @@ func cover(sets ...uint64) func(*instance.Problem) {
 	return func(p *instance.Problem) { p.Cover = sets }
 }
 
+// must makes words of those that must be taken.
+func must(words uint64) func(*instance.Problem) {
+	return func(p *instance.Problem) { p.Must = words }
+}
+
 func TestEval(t *testing.T) {
 	inf := math.Inf(-1)
 	for _, tc := range []struct {
@@ -84,6 +89,9 @@ func TestEval(t *testing.T) {
 		{"cover of a tagged word", cover(0b100, 0, 0), []int{e, none, f}, []int{3, none, 0}, 0, "word 2 is taken by word 0 and by word 2"},
 		{"two covers of a word", cover(0b010, 0b010, 0), []int{f, none, e}, []int{0, none, 1}, 0, "word 1 is taken by word 0 and by word 2"},
 		{"covers beside each other", cover(0b001, 0b100, 0), []int{none, e, none}, []int{none, 0, none}, 2, ""},
+		{"taken", must(0b100), []int{f, none, e}, []int{0, none, 1}, 4, ""},
+		{"taken by a cover", func(p *instance.Problem) { p.Cover, p.Must = []uint64{0b110, 0, 0}, 0b111 }, []int{e, none, none}, []int{0, none, none}, 2, ""},
+		{"not taken", must(0b110), []int{f, none, e}, []int{0, none, 1}, 0, "word 1 must be taken, and is not"},
 		{"wrong length", nil, []int{e}, []int{0}, 0, "tree over 1 and 1 words"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -146,6 +154,8 @@ func TestValidateCover(t *testing.T) {
 		err    string
 	}{
 		{"all words", cover(0b111, 0, 0b010), ""},
+		{"must be taken", must(0b111), ""},
+		{"no such word", must(0b1000), "word 3 must be taken, but there are 3 words"},
 		{"too far", cover(0, 0b1010, 0), "label f covers word 3, but there are 3 words"},
 		{"classes", func(p *instance.Problem) {
 			p.Grammar, p.Same = grammarOf(t, "pred f : a | b -> a\npred g : b | a -> a\n"), []int{0, 1, 1}

@@ -62,10 +62,10 @@ func TestCorrectSingle(t *testing.T) {
 		t.Errorf("only %v answers were compared", change)
 	}
 	refused := 0
-	for _, n := range change[everyday.Status != parser.Sure] {
+	for _, n := range change[everyday.Refused] {
 		refused += n
 	}
-	if change[everyday.Right][everyday.Wrong] > 1 || 200*change[everyday.Status != parser.Sure][everyday.Wrong] > refused { // one in 200
+	if change[everyday.Right][everyday.Wrong] > 1 || 200*change[everyday.Refused][everyday.Wrong] > refused { // one in 200
 		t.Errorf("corrections spoil answers to other questions: %v", change)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"

@@ -27,7 +27,7 @@ func Example() {
 	p, err := ask.New(t, link.NewIndex(t, embedded.Default()), m)
 	fatal(err)
 	r := p.Ask("how many films are from japan?", ask.Options{})
-	if r.Status == parser.Sure {
+	if !r.Refused {
 		fmt.Println(r.Words, r.Answer)
 	}
 	fatal(os.Chdir("table/ask"))

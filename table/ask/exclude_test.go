@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/parser"
 	"semtree/table/ask"
 )
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 )

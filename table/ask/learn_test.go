@@ -93,7 +93,7 @@ func TestWaiting(t *testing.T) {
 	}
 	for question, want := range map[string]string{biggest: mostGross, "how many films?": "answer(last)"} {
 		a := p.Ask(question, ask.Options{})
-		if !a.Corrected || a.Status != parser.Sure || a.Program != want || a.Status != parser.Optimal {
+		if !a.Corrected || a.Status != parser.Sure || a.Program != want || a.Proof != parser.Optimal {
 			t.Errorf("%s: %s (refused %t), want %s", question, a.Program, a.Status != parser.Sure, want)
 		}
 		check(t, p.Table, a)

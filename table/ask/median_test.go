@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"semtree/parser"
 	"semtree/table/ask"
 )
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/parser"
 	"semtree/table/ask"
 )
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"semtree/parser"
 	"semtree/table/ask"
 )
 
