@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"semtree/parser"
 	"semtree/table/ask"
 )
 
