@@ -193,10 +193,12 @@
 // order is that of a network's labels. Resolver, executor, words and package sql tell rows apart by their
 // [Op]; an unknown one panics with its name ([Unknown]).
 //
-// Time is O(rows × nodes), but O(rows log k) for the k greatest, O(cells log cells) once for texts that are
-// ordered by, and the depth of per within per. Memory is 4 bytes for each row and node. A Session keeps at
-// most 52 bytes for each different cell, 4 for each row, 2 MB of passed cells, and 2 million numbers of terms
-// or twice the table's rows. [Session.Until] ends a program in time, by a panic that [Session.Execute] recovers.
+// Time is O(rows × nodes), but O(rows log k) for the k greatest, O(cells log cells) once for a column that is
+// ordered by (rows are then put where the counts of the cells before theirs say), and the depth of per within
+// per. Memory is 4 bytes for each row and node. A Session keeps at most 56 bytes for each different cell, 4 for
+// each row, 2 MB of passed cells, and 2 million numbers of terms or twice the table's rows; a list that several
+// terms have in common counts once. [Session.Until] ends a program in time, by a panic that [Session.Execute]
+// recovers, and evidence, without which the answer stays.
 //
 // Rejected: functions in place of an Op (SQL is written in a package that imports this one); bitsets for sets
 // of rows, which make 50,000 groups as expensive as 50,000 tables; a query engine, larger than the page.
