@@ -88,3 +88,22 @@ test("what an operation asks for is said in English", () => {
   assert.equal(asked("largest", ["length"]), "asks for the largest length");
   assert.equal(asked("median", []), "asks for median");
 });
+
+test("what asks for a chart is the last token, and stands where it was typed", () => {
+  const words = [
+    token("of", 5, { place: "function" }),
+    token("films", 8, { place: "rows" }),
+    token("Draw", 0, { place: "chart" }),
+  ];
+  const pieces = questionPieces("Draw of films", words);
+  assert.deepEqual(
+    pieces.map(({ text, place }) => [text, place]),
+    [
+      ["Draw", "chart"],
+      [" ", ""],
+      ["of", "function"],
+      [" ", ""],
+      ["films", "rows"],
+    ],
+  );
+});
