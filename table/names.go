@@ -66,7 +66,7 @@ func AddNames(text []byte, file string, t *Table, column string, names []string)
 	set, columns := o.Columns[column], []byte("{\n  }")
 	set.Other = more(set.Other, names)
 	var whole map[string]json.RawMessage // the file's own bytes of the columns
-	if err := json.Unmarshal(text, &whole); err != nil {
+	if err := jsontext.Decode(text, file, &whole); err != nil {
 		return nil, err
 	}
 	for key, raw := range whole {
