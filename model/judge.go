@@ -35,6 +35,9 @@ type Judge struct {
 
 	// Threshold is the least probability with which a question is answered, unless the asker says otherwise.
 	Threshold float64 `json:"threshold"`
+	// Taught is the same for a table of whose words corrections have taught what they mean: a name that was learnt may be wrong.
+	// At least the threshold; 0: the threshold.
+	Taught float64 `json:"taught"`
 	// Likely is the least probability with which an answer is given as one that may be wrong: at most the threshold.
 	Likely float64 `json:"likely"`
 	// Gain is by how much an answer to a question back has to make a right answer more probable for it to be asked.
@@ -149,6 +152,8 @@ func (j *Judge) validate(vocab int) error {
 		return fmt.Errorf("judge: %d features with %d means and %d scales and %d labels, but sizes %+v", len(j.Features), len(j.Mean), len(j.Scale), len(j.Labels), s)
 	case !(j.Threshold >= 0 && j.Threshold <= j.Overrules && j.Overrules <= 1):
 		return fmt.Errorf("judge: answers from %g on, and overrules rules from %g on, want numbers from 0 to 1, the second one not below the first", j.Threshold, j.Overrules)
+	case j.Taught != 0 && !(j.Taught >= j.Threshold && j.Taught <= 1):
+		return fmt.Errorf("judge: answers from %g on, and %g where words were taught, want the second one from the first one to 1", j.Threshold, j.Taught)
 	case !(j.Likely >= 0 && j.Likely <= j.Threshold && j.Gain >= 0):
 		return fmt.Errorf("judge: answers are likely from %g on, and questions back gain %g, want numbers from 0, the first one not above %g", j.Likely, j.Gain, j.Threshold)
 	}

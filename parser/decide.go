@@ -54,6 +54,9 @@ func (p *Parser) refuses(v *Verdict, f *Found, review *Review, opt Options) bool
 		v.Confidence = &sure
 		if least == 0 {
 			least = j.Threshold
+			if review.Taught {
+				least = max(least, j.Taught)
+			}
 		}
 		if overruled = Mildly; sure >= j.Overrules {
 			overruled = Usually

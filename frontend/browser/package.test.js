@@ -9,7 +9,7 @@ import { copySite, ROOT } from "./harness.js";
 
 /** The programs of the README, in order. */
 const README = readFileSync(join(ROOT, "frontend/package/README.md"), "utf8");
-const [FIRST = "", SECOND = ""] = [...README.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
+const [FIRST = "", FIXED = "", SECOND = ""] = [...README.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
 
 /** A question that takes the search much longer than a test may. */
 const HARD = "what is the largest city in the smallest state that borders the longest river ".repeat(4).slice(0, 250);
@@ -61,6 +61,12 @@ suite("the package in Node.js", () => {
       4,
     );
     assert.equal((await project.run("node", "readme.mjs")).trimEnd(), said);
+  });
+
+  test("the README's question back", async () => {
+    const asked = `const parser = await table("name,town\\nAda,Alder\\nBob,Birch\\n"), question = "who lives in alder?";\n`;
+    project.write({ "readme.mjs": `import { table } from "semtree";\n${asked}${FIXED}console.log(status);` });
+    assert.match((await project.run("node", "readme.mjs")).trimEnd(), /^(sure|likely|asks|cannot)$/);
   });
 
   test("the README's domain", async () => {

@@ -21,21 +21,21 @@ var explained = map[string]struct {
 	id           string
 	before, then string // around the column's name
 }{
-	"text":     {parser.MeansColumn, "column", "the column ", ""},
-	"quantity": {parser.MeansColumn, "column", "the column ", ""},
-	"time":     {parser.MeansColumn, "column", "the column ", ""},
+	"text":     {parser.MeansColumn, "column", "the column", ""},
+	"quantity": {parser.MeansColumn, "column", "the column", ""},
+	"time":     {parser.MeansColumn, "column", "the column", ""},
 	"cell":     {parser.MeansValue, "value", "", " is "},
 	"part":     {parser.MeansValue, "part", "", " contains "},
 	"piece":    {parser.MeansValue, "piece", "", " has the part "},
 	"range":    {parser.MeansNumber, "range", "", " from "},
 	"amount":   {parser.MeansNumber, "amount", "", " of "},
 	"moment":   {parser.MeansNumber, "moment", "", " at "},
-	"largest":  {parser.MeansWord, "largest", "the largest ", ""},
-	"smallest": {parser.MeansWord, "smallest", "the smallest ", ""},
-	"above":    {parser.MeansWord, "above", "more ", ""},
-	"below":    {parser.MeansWord, "below", "less ", ""},
-	"number":   {parser.MeansNumber, "number", "the number ", ""},
-	"nth":      {parser.MeansNumber, "nth", "place ", ""},
+	"largest":  {parser.MeansWord, "largest", "the largest", ""},
+	"smallest": {parser.MeansWord, "smallest", "the smallest", ""},
+	"above":    {parser.MeansWord, "above", "more", ""},
+	"below":    {parser.MeansWord, "below", "less", ""},
+	"number":   {parser.MeansNumber, "number", "the number", ""},
+	"nth":      {parser.MeansNumber, "nth", "place", ""},
 	"max":      {parser.MeansWord, "max", "the largest", ""},
 	"min":      {parser.MeansWord, "min", "the smallest", ""},
 	"highest":  {parser.MeansWord, "highest", "the one with the most", ""},
@@ -73,7 +73,7 @@ func Explain(label string, consts []string) parser.Meaning {
 			said[i] = grammar.Unquote(c)
 		}
 	}
-	m := parser.Meaning{ID: e.id + ":" + said[0], Text: e.before + said[0], Kind: e.kind}
+	m := parser.Meaning{ID: e.id + ":" + said[0], Text: strings.TrimSpace(e.before + " " + said[0]), Kind: e.kind}
 	if len(said) > 1 {
 		m.ID += "=" + strings.Join(said[1:], "..")
 		m.Text += e.then + strings.Join(said[1:], " to ")

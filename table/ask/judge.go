@@ -183,6 +183,7 @@ func (s *session) judge(f *Found, said *parser.Review) []*review {
 		}
 	}
 	said.Judged, said.Sure = true, right[said.Chosen]
+	said.Taught = s.corrections != nil && len(s.corrections.learnt) > 0
 	for range senses { // one may mean another one by definition, as surely, and that another one: the better end, of things
 		if meant := slices.Index(f.Readings, f.Readings[said.Chosen].Meant); meant >= 0 && !taught {
 			said.Chosen, said.Sure = meant, max(said.Sure, right[meant])

@@ -135,7 +135,7 @@ func (v *view) clarification(b *strings.Builder, q *parser.Clarification) {
 	row(b, "asks", append(lines, fmt.Sprintf("-fix %q says that it is 1.", command.Printable(q.Word.Text+"="+q.Meanings[0].ID)))...)
 }
 
-// doubts says which words a likely answer is not sure of.
+// doubts says why a likely answer is not sure, and which words it hangs on.
 func doubts(r *parser.Result) string {
 	if len(r.Doubt) == 0 {
 		return "Likely, not sure: " + r.Reason
@@ -144,7 +144,7 @@ func doubts(r *parser.Result) string {
 	for _, d := range r.Doubt {
 		words = append(words, strconv.Quote(d.Text))
 	}
-	return "Likely, not sure: what " + strings.Join(words, " and ") + " may mean is in doubt"
+	return "Likely, not sure: " + r.Reason + "; in doubt is what " + strings.Join(words, " and ") + " may mean"
 }
 
 // findWord returns where a word, or several, stand in a question by themselves, whatever the case of their letters; -1 if they do not.
