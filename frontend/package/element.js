@@ -160,7 +160,7 @@ export class SemtreeAsk extends Base {
     const refocus = () => this.#parts?.result.focus(); // the button is gone
     const fixing = {
       fixed,
-      onFix: (/** @type {Fixed[]} */ now) => void this.#ask(question, now).then(refocus),
+      onFix: (/** @type {Fixed[]} */ now) => void this.#ask(question, now).then((asked) => asked && refocus()),
       onNone: () => {
         this.#present(noneOf(result), fixed);
         refocus();

@@ -236,9 +236,10 @@ async function fix(question, fixed) {
   if (!topic || topic !== state.now.topic) return;
   view.question.value = question;
   await meant.forget(topic, question); // what came of an earlier choice
+  if (topic !== state.now.topic || view.question.value !== question) return; // the reader asks another one by now
   const result = await asker.ask(question, false, fixed);
   if (!result) return;
-  byId("table-answer", HTMLElement).focus(); // the button is gone
+  if (document.activeElement !== view.question) byId("table-answer", HTMLElement).focus(); // the button is gone
   const { status, program } = result;
   if (fixed.length > 0 && status === "sure" && program) await meant.choose(topic, { question, program });
 }
