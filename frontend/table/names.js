@@ -172,11 +172,12 @@ export function newNames({ onSay, onNotNow }) {
     const take = (/** @type {string} */ typed) => {
       if (kind === "key" && !info?.columns.some(({ name }) => name === typed)) return;
       if (kind === "best" && typed !== "low" && typed !== "high") return;
+      if (kind === "values" && Object.keys(valuesOf(typed)).length === 0) return; // it would take back what is known
       field.value = kind === "key" || kind === "values" ? typed.trim() : splitNames(typed).join(", ");
       if (field.value === "" || field.value === taken) return;
       taken = field.value;
       item.classList.add("named");
-      say.textContent = kind === "best" ? `In “${label}”, ${taken} is best.` : `“${label}” is called “${taken}”.`;
+      say.textContent = takenText(question, taken);
       onSay(answer(question, taken));
     };
     field.addEventListener("keydown", (event) => {
@@ -195,7 +196,7 @@ export function newNames({ onSay, onNotNow }) {
             take(name);
             next(item);
           },
-          { class: "example", "aria-label": `Call ${label} “${name}”` },
+          { class: "example", "aria-label": offerText(question, name) },
         ),
       );
     const item = html(
@@ -263,6 +264,20 @@ function placeholderOf({ kind, cells = [] }) {
     default:
       return "the everyday name";
   }
+}
+
+/** Says that an answer is taken. @param {OwnerQuestion} question @param {string} answer */
+function takenText({ kind, column }, answer) {
+  if (kind === "key") return `A row is named by “${answer}”.`;
+  if (kind === "best") return `In “${column}”, ${answer} is best.`;
+  return `${kind === "row" ? "A row" : `“${column}”`} is called “${answer}”.`;
+}
+
+/** What a click on a proposal does. @param {OwnerQuestion} question @param {string} proposal */
+function offerText({ kind, column }, proposal) {
+  if (kind === "key") return `A row is named by ${proposal}`;
+  if (kind === "values" || kind === "best") return `${column}: ${proposal}`;
+  return `Call ${kind === "row" ? "a row" : column} “${proposal}”`;
 }
 
 /** Whether a question is about a column without an everyday name. @param {OwnerQuestion} question */
