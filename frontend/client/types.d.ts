@@ -471,6 +471,16 @@ export interface CorrectResult {
   rejected: (Correction & { reason: string })[];
   /** How many, the last ones of the list, are not learnt: only their own questions follow them. Absent: none. */
   waiting?: number;
+  /** What words mean in this table, by what the corrections teach and the override says. Absent: nothing. */
+  learnt?: Learnt[];
+}
+
+/** A word that names a column, or what a row is. */
+export interface Learnt {
+  word: string;
+  kind: "column" | "rows";
+  /** Of the kind "column". */
+  column?: string;
 }
 
 /**

@@ -24,6 +24,7 @@ export type {
   Forms,
   Info,
   Kernels,
+  Learnt,
   Meaning,
   Missing,
   NumberFormat,

@@ -10,6 +10,7 @@ import { overrideOf } from "../table/settings.js";
 import { programNodes } from "./answer.js";
 import { button, byId, html, showText } from "./dom.js";
 import { counted } from "./numbers.js";
+import { learntText } from "./result.js";
 import { download } from "./save.js";
 
 const card = byId("meant-card", HTMLElement);
@@ -34,8 +35,8 @@ export class Meant {
     this.#memory = memory;
     this.#onChange = onChange;
     byId("meant-save", HTMLButtonElement).addEventListener("click", () => {
-      const info = this.#topic?.client.info;
-      if (info) download(memory.fileName(info), "application/json", memory.file(info));
+      const { info, corrected } = this.#topic?.client ?? {};
+      if (info) download(memory.fileName(info), "application/json", memory.file(info, corrected?.learnt));
     });
     byId("meant-learn", HTMLButtonElement).addEventListener("click", () => this.#again(() => {}));
     byId("meant-adopt", HTMLButtonElement).addEventListener("click", () =>
@@ -98,6 +99,7 @@ export class Meant {
     this.#memory.remove(topic.client.info, question);
     if (this.#topic === topic) this.show(topic);
     await this.#send(topic).catch(() => {});
+    if (this.#topic === topic) this.show(topic); // what it taught is gone, too
   }
 
   /** Shows what the reader has said of a topic; of a domain nothing. @param {Topic | null} topic */
@@ -111,6 +113,7 @@ export class Meant {
     mention("meant-waiting", waiting > 0 ? waitingText(waiting) : "");
     mention("meant-former", former ? formerText(former) : "");
     showText(note, this.#memory.problem);
+    showText(byId("meant-learnt", HTMLElement), kept.length > 0 ? learntText(table?.client.corrected?.learnt) : "");
     list.replaceChildren(...(table ? kept.toReversed().map((correction) => this.#item(table, correction)) : []));
   }
 

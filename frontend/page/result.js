@@ -1,6 +1,6 @@
 // @ts-check
 // The texts that show a result, of a domain and of a table alike: see reading.js.
-/** @import {Outcome, Reading, Refusal, Result, Span, Token} from "../client/types.js" */
+/** @import {Learnt, Outcome, Reading, Refusal, Result, Span, Token} from "../client/types.js" */
 /** @import {AnyReading, View} from "./reading.js" */
 import { distinct } from "../client/distinct.js";
 import { formatMs, formatShare } from "./format.js";
@@ -100,6 +100,13 @@ const words = (n) => (n === 1 ? "word" : "words");
 
 /** What is asked back about a word. @param {Pick<Span, "text">} word */
 export const askedBack = ({ text }) => `What is “${text}” here?`;
+
+/** What words mean in a table, as corrections have taught it; "" if they taught none. @param {Learnt[]} [learnt] */
+export function learntText(learnt = []) {
+  const said = (/** @type {Learnt} */ { word, kind, column }) =>
+    kind === "rows" ? `“${word}” is what a row is called` : `“${word}” names the column ${column}`;
+  return learnt.length > 0 ? `Learnt: ${learnt.map(said).join("; ")}.` : "";
+}
 
 /** What came of a question, in sentences. @param {Result} result @param {string} short the answer in a line */
 function spoken({ status, doubt = [], ask, reason }, short) {

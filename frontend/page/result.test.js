@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { confidenceWords, correctionText, LEAST_PROBABLE, proofOf, resultView } from "./result.js";
+import { confidenceWords, correctionText, LEAST_PROBABLE, learntText, proofOf, resultView } from "./result.js";
 
 /** @import {Reading, Refusal, Result} from "../client/types.js" */
 
@@ -180,6 +180,16 @@ test("correctionText", () => {
     { text: "north carlina", corrected: "north carolina" },
   ];
   assert.equal(correctionText(two), "Read “lake” as “lakes”, “north carlina” as “north carolina”.");
+});
+
+test("what corrections have taught is said word by word", () => {
+  const takings = /** @type {const} */ ({ word: "takings", kind: "column", column: "Total" });
+  assert.equal(
+    learntText([takings, { word: "booking", kind: "rows" }]),
+    "Learnt: “takings” names the column Total; “booking” is what a row is called.",
+  );
+  assert.equal(learntText(), "");
+  assert.equal(learntText([]), "");
 });
 
 test("confidence and proof in words", () => {

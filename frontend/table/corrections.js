@@ -9,7 +9,7 @@
 //   memory.add(info, { question, program });           // "I meant this": a reading of an answer
 //   await client.correct(memory.list(info));           // then ask again
 //   memory.remove(info, question);                     // forget it, and correct() again
-//   saveAs(memory.fileName(info), memory.file(info));  // the file for the command line
+//   saveAs(memory.fileName(info), memory.file(info, client.corrected?.learnt)); // the file for the command line
 //   if (memory.problem) show(memory.problem);          // why it is not kept
 //
 // A table is found by its name and the names of its columns, in any order:
@@ -23,7 +23,7 @@
 //
 // The page may be open twice, with the same table. So everything is read before it is written, keep() changes only those
 // settings that were changed since it, or recall(), was called last, and what another page has overwritten is done again.
-/** @import {Correction, TableInfo} from "../client/types.js" */
+/** @import {Correction, Learnt, TableInfo} from "../client/types.js" */
 import { sameQuestion, without } from "../client/question.js";
 import { Changes } from "../page/changes.js";
 import { counted, formatNumber } from "../page/numbers.js";
@@ -204,9 +204,14 @@ export class TableMemory {
     this.#sayLost(lost);
   }
 
-  /** The override file of a table with its corrections, to be saved beside it. @param {Named} info */
-  file(info) {
-    return write(this.#read(keyOf(info))) || "{\n}\n";
+  /**
+   * The override file of a table with its corrections, to be saved beside it.
+   * @param {Named} info
+   * @param {Learnt[]} [learnt] what they teach
+   */
+  file(info, learnt = []) {
+    const { override, corrections } = this.#read(keyOf(info));
+    return write({ override: new Settings(override).textWith(learnt), corrections }) || "{\n}\n";
   }
 
   /** What the command line calls this file. @param {Named} info */

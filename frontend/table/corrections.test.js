@@ -144,6 +144,20 @@ test("the file has the settings and the corrections, and is read again", () => {
   assert.equal(memory.fileName(table("..")), "table.table.json");
 });
 
+test("the file has what was learnt, in place of what it had before", () => {
+  const memory = new TableMemory(new FakeStorage());
+  const takings = /** @type {const} */ ({ word: "takings", kind: "column", column: "gross" });
+  const movie = /** @type {const} */ ({ word: "movie", kind: "rows" });
+  memory.keep(films, JSON.stringify({ totals: true, learnt: [movie] }));
+  memory.add(films, best);
+  assert.deepEqual(JSON.parse(memory.file(films)), { totals: true, learnt: [movie], corrections: [best] });
+  const text = memory.file(films, [movie, takings]);
+  assert.deepEqual(JSON.parse(text), { totals: true, learnt: [movie, takings], corrections: [best] });
+  const plain = table("plain", "gross");
+  memory.add(plain, best);
+  assert.deepEqual(JSON.parse(memory.file(plain, [takings])), { learnt: [takings], corrections: [best] });
+});
+
 test("the panel's file adds its corrections once", () => {
   const memory = new TableMemory(new FakeStorage());
   const file = JSON.stringify({ corrections: [best] });

@@ -1,7 +1,7 @@
 // @ts-check
 // What a person says about a table, as the text of its override file
 // (doc/tables.md): only what he set, never all that was found out.
-/** @import {TableColumn} from "../client/types.js" */
+/** @import {Learnt, TableColumn} from "../client/types.js" */
 import { messageOf } from "../client/errors.js";
 import { sameQuestion } from "../client/question.js";
 
@@ -70,6 +70,13 @@ export class Settings {
   /** The same without the corrections of questions, which are not set in the panel. */
   textOfPanel() {
     return this.#write([...this.#keys].filter(([key]) => key !== "corrections"));
+  }
+
+  /** The same with what was learnt that words mean, if anything was. @param {Learnt[]} learnt */
+  textWith(learnt) {
+    const keys = new Map(this.#keys);
+    if (learnt.length > 0) keys.set("learnt", learnt);
+    return this.#write([...keys]);
   }
 
   /** @param {[string, unknown][]} keys */
