@@ -39,8 +39,13 @@ import { statementNodes } from "./statement.js";
 /** @typedef {Actions & {fixing: Fixing}} Given */
 
 /** What to do about a column that no word of the question mentions: no reading has it. */
-const NOT_AMONG_THEM =
-  "None of these? A reading has only columns that the question mentions. Say what a marked word means: click on it. Or give the column the word that you use for it: “also called”, at its column below.";
+const NOT_AMONG_THEM = [
+  "None of these? A reading has only columns that the question mentions.",
+  "Give the column the word that you use for it: “also called”, at its column below.",
+];
+
+/** The same where words can be clicked. */
+const OR_A_WORD = "Or click on a marked or underlined word, to say what it means.";
 
 /** What is to be put away before another answer is shown. @type {WeakMap<HTMLElement, () => void>} */
 const old = new WeakMap();
@@ -123,7 +128,7 @@ function answered(container, result, view, { onChoose, fixing, help, table: whol
             "others-card",
             title,
             ...sayings(also, onChoose, "The answer in other words:"),
-            readingList(others, onChoose, help),
+            readingList(others, onChoose, help, [OR_A_WORD]),
           ),
         ]
       : [];
@@ -157,13 +162,19 @@ function unanswered(result, view, { onChoose, fixing, help }) {
   return html("div", { class: "result-main" }, card);
 }
 
-/** Readings in words with their answers, to choose from. @param {ResultView["others"]} others @param {OnChoose} onChoose @param {Help} help */
-function readingList(others, onChoose, { teach }) {
+/**
+ * Readings in words with their answers, to choose from.
+ * @param {ResultView["others"]} others
+ * @param {OnChoose} onChoose
+ * @param {Help} help
+ * @param {string[]} more what else can be done
+ */
+function readingList(others, onChoose, { teach }, more = []) {
   const items = others.map(({ also, ...choice }) => {
     const short = html("p", { class: "short" }, shortAnswer(choice.view));
     return html("li", {}, ...choiceNodes(choice, onChoose, short), ...sayings(also, onChoose, "or:"));
   });
-  const hint = teach ? [html("p", { class: "why" }, NOT_AMONG_THEM)] : [];
+  const hint = teach ? [html("p", { class: "why" }, [...NOT_AMONG_THEM, ...more].join(" "))] : [];
   return html("div", {}, html("ol", { class: "table-readings" }, ...items), ...hint);
 }
 
