@@ -65,7 +65,7 @@ export function askNodes({ word, meanings }, { fixed, onFix, onNone }, table) {
  * @param {Result} result
  * @returns {Result}
  */
-export function noneOf({ ask, alternatives: _, doubt: __, ...result }) {
+export function noneOf({ ask, alternatives: _, doubt: __, confidence: ___, ...result }) {
   const missing = ask ? [{ ...ask.word, kind: /** @type {const} */ ("word") }] : [];
   const reason = `nothing in this table was found for “${ask?.word.text}”`;
   return { ...result, missing, reason, status: "cannot", refused: true, refusal: "unfound", alternatives: [] };
