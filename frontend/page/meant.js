@@ -136,7 +136,10 @@ export class Meant {
 
   /** @param {TableTopic} topic */
   async #send(topic) {
-    await topic.client.correct(this.#listOf(topic));
+    const { client } = topic;
+    await client.correct(this.#listOf(topic));
+    const { learnt = [], waiting } = client.corrected ?? {};
+    if (client.info && !waiting) this.#memory.learn(client.info, learnt);
   }
 
   /**

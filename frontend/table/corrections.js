@@ -209,9 +209,22 @@ export class TableMemory {
    * @param {Named} info
    * @param {Learnt[]} [learnt] what they teach
    */
-  file(info, learnt = []) {
+  file(info, learnt) {
     const { override, corrections } = this.#read(keyOf(info));
-    return write({ override: new Settings(override).textWith(learnt), corrections }) || "{\n}\n";
+    const settings = learnt ? new Settings(override).textWith(learnt) : override;
+    return write({ override: settings, corrections }) || "{\n}\n";
+  }
+
+  /**
+   * Corrections have changed what words mean. Where a file has said that, this counts when the table is loaded again.
+   * @param {Named} info
+   * @param {Learnt[]} learnt
+   */
+  learn(info, learnt) {
+    this.#changes.make(keyOf(info), (kept) => {
+      const settings = new Settings(kept.override);
+      return settings.saysLearnt ? { ...kept, override: settings.textWith(learnt) } : kept;
+    });
   }
 
   /** What the command line calls this file. @param {Named} info */

@@ -153,7 +153,16 @@ test("the file has what was learnt, in place of what it had before", () => {
   assert.deepEqual(JSON.parse(memory.file(films)), { totals: true, learnt: [movie], corrections: [best] });
   const text = memory.file(films, [movie, takings]);
   assert.deepEqual(JSON.parse(text), { totals: true, learnt: [movie, takings], corrections: [best] });
+  memory.learn(films, [takings]);
+  assert.deepEqual(JSON.parse(memory.recall(films)), { totals: true, learnt: [takings], corrections: [best] });
+  memory.keep(films, JSON.stringify({ learnt: [takings] }));
+  memory.learn(films, []);
+  assert.deepEqual(JSON.parse(memory.file(films)), { learnt: [], corrections: [best] });
+  memory.keep(films, JSON.stringify({ learnt: [takings], key: "gross" })); // the panel knows what there was at first
+  assert.deepEqual(JSON.parse(memory.file(films)), { learnt: [], key: "gross", corrections: [best] });
   const plain = table("plain", "gross");
+  memory.learn(plain, [takings]);
+  assert.equal(memory.recall(plain), "", "without such a file, corrections say it each time");
   memory.add(plain, best);
   assert.deepEqual(JSON.parse(memory.file(plain, [takings])), { learnt: [takings], corrections: [best] });
 });

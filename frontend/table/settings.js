@@ -72,11 +72,14 @@ export class Settings {
     return this.#write([...this.#keys].filter(([key]) => key !== "corrections"));
   }
 
-  /** The same with what was learnt that words mean, if anything was. @param {Learnt[]} learnt */
+  /** Whether the file says what was learnt that words mean. */
+  get saysLearnt() {
+    return this.#keys.has("learnt");
+  }
+
+  /** The same with what was learnt that words mean. @param {Learnt[]} learnt */
   textWith(learnt) {
-    const keys = new Map(this.#keys);
-    if (learnt.length > 0) keys.set("learnt", learnt);
-    return this.#write([...keys]);
+    return this.#write([...new Map([...this.#keys, ["learnt", learnt]])]);
   }
 
   /** @param {[string, unknown][]} keys */
