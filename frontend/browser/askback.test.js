@@ -21,7 +21,7 @@ function fakeWorker() {
 
   const columns = ["Th", "Ta", "box"].map((name) => ({ name, type: "number", values: 3, empty: 0 }));
   const info = {
-    ...{ name: "rocks", rows: 3, nouns: ["rock"], columns, warnings: [], override: "{}", unnamed: [] },
+    ...{ name: "rocks", rows: 3, nouns: ["rock"], columns, warnings: [], override: "{}", questions: [] },
     ...{ preview: { rows: [["1", "2", "3"]], total: 3 }, examples: [], kernels: "simd128" },
   };
   const reading = (/** @type {string} */ name, /** @type {number} */ answer) => ({

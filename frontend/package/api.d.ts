@@ -7,6 +7,7 @@ import type {
   Fix,
   Forms,
   Info,
+  Learnt,
   Result,
   TableInfo,
 } from "../client/types.js";
@@ -220,6 +221,8 @@ export interface Override {
   /** Keeps rows of totals, and notes at the end. */
   totals?: boolean;
   corrections?: Correction[];
+  /** What words mean, as corrections have taught it. */
+  learnt?: Learnt[];
 }
 
 /**
