@@ -208,7 +208,10 @@ export function newNames({ onSay, onNotNow }) {
     );
     const cells = info && column ? cellsOf(info, column) : "";
     const about = kind === "flag" || kind === "values" || kind === "best" ? `${question.text} ` : "";
-    if (about || cells) item.append(html("span", { class: "names-cells" }, `${about}${cells}`));
+    if (about || cells) {
+      item.append(html("span", { id: `${id}-about`, class: "names-cells" }, `${about}${cells}`));
+      field.setAttribute("aria-describedby", `${id}-about`);
+    }
     return item;
   }
 
