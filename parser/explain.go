@@ -93,8 +93,11 @@ func fewDigits(v float64) string {
 	if math.IsInf(v, 0) {
 		return strings.ToLower(fmt.Sprint(v))
 	}
-	text := strings.TrimRight(fmt.Sprintf("%.2f", v), "0")
-	return strings.TrimSuffix(strings.TrimRight(text, "."), "-0")
+	text := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", v), "0"), ".")
+	if text == "-0" {
+		return "0"
+	}
+	return text
 }
 
 // String prints the words and the candidates, with the features that are not 0.

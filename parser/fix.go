@@ -63,7 +63,7 @@ func (p *Posed) fix(c Clarifier, question string, fixes []Fix) error {
 	p.Problem.Mu = slices.Clone(p.Problem.Mu) // Own has the network's scores
 	for _, f := range fixes {
 		words := p.within(f.Start, f.End)
-		if words == 0 || f.End > len(question) {
+		if words == 0 || f.Start < 0 || f.End > len(question) {
 			return fmt.Errorf("no word of the question stands at bytes %d to %d", f.Start, f.End)
 		}
 		if !p.fixWords(c, words, f.ID) {

@@ -185,6 +185,7 @@ func (t *Table) columnWarnings() (list []string) {
 func (t *Table) name(o *Override) {
 	t.chooseKey()
 	t.findNouns()
+	t.NounsSet, t.KeySet = false, false
 	o.apply(t)
 }
 

@@ -63,3 +63,14 @@ func TestSetLearnt(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// TestNoLongerSet: what the owner took out of the file is found out again.
+func TestNoLongerSet(t *testing.T) {
+	set, err := Read(strings.NewReader("shop,Total\nA,3\nB,5\n"), "shops.csv", Options{Override: &Override{Nouns: []string{"branch"}, Key: new(string)}})
+	if err != nil || !set.NounsSet || !set.KeySet {
+		t.Fatalf("%v; set: %+v", err, set)
+	}
+	if found, err := set.Revised(nil); err != nil || found.NounsSet || found.KeySet {
+		t.Errorf("%v; nouns are set: %t, the key is: %t", err, found.NounsSet, found.KeySet)
+	}
+}

@@ -27,5 +27,6 @@ func Set(text []byte, key string, value []byte) []byte {
 	if keys {
 		comma = ","
 	}
-	return slices.Concat(text[:start], []byte(comma+"\n  \""+key+"\": "), value, []byte("\n"), text[end:])
+	name, _ := appendText([]byte(comma+"\n  "), key) // a text can always be written
+	return slices.Concat(text[:start], name, []byte(": "), value, []byte("\n"), text[end:])
 }

@@ -43,3 +43,14 @@ func FuzzSet(f *testing.F) {
 		}
 	})
 }
+
+// TestSetQuoted: a key may have any characters.
+func TestSetQuoted(t *testing.T) {
+	for _, key := range []string{`a "b" c`, `a\b`, "a\tb", "<a>"} {
+		text := Set(Set([]byte("{}"), key, []byte("1")), key, []byte("2"))
+		var got map[string]int
+		if err := json.Unmarshal(text, &got); err != nil || len(got) != 1 || got[key] != 2 {
+			t.Errorf("%q: %s: %v", key, text, err)
+		}
+	}
+}

@@ -3,8 +3,10 @@ package ask_test
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"semtree/table"
+	"semtree/table/ask"
 )
 
 // TestLearnt: a correction teaches what its words name, and what it taught goes with it.
@@ -39,5 +41,23 @@ func TestLearntInFile(t *testing.T) {
 	}
 	if want := append(slices.Clone(p.Table.Learnt), table.Meaning{Word: "verdict", Kind: table.MeansColumn, Column: "rating"}); !slices.Equal(c.Learnt, want) {
 		t.Errorf("learnt %v, want %v", c.Learnt, want)
+	}
+}
+
+// TestForgottenWaits: a word that was taken out of the file stays out, also if the corrections of the file are learnt in two steps.
+func TestForgottenWaits(t *testing.T) {
+	p := about(t, grosses, shipped(t))
+	p.Table.Corrections = []table.Correction{
+		{Question: "which film is the longest?", Program: "answer(text('title', largest('length')))"},
+		{Question: "what are the takings of Dunkirk?", Program: "answer(quantity('gross', cell('title', 'Dunkirk')))"},
+	}
+	p.Table.Learnt = []table.Meaning{}
+	past := ask.CorrectOptions{Deadline: time.Now().Add(-time.Hour)}
+	c, err := p.CorrectWith(p.Table.Corrections, past)
+	if err != nil || c.Waiting != 1 {
+		t.Fatalf("%v, %d corrections wait", err, c.Waiting)
+	}
+	if c, err = p.CorrectWith(p.Table.Corrections, past); err != nil || c.Waiting > 0 || len(c.Learnt) > 0 {
+		t.Errorf("%v, %d corrections wait, learnt %v", err, c.Waiting, c.Learnt)
 	}
 }

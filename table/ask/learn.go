@@ -186,7 +186,7 @@ func (c *corrections) agree(t *table.Table, old *corrections) {
 	if t.Learnt == nil {
 		return
 	}
-	if c.first = old.first; c.first == nil && slices.Equal(c.list, t.Corrections) {
+	if c.first = old.first; slices.Equal(c.list, t.Corrections) { // also once more after some of them waited
 		c.first = append([]table.Meaning{}, c.taught...)
 	}
 	c.learnt = slices.DeleteFunc(slices.Clone(t.Learnt), func(m table.Meaning) bool {

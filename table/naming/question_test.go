@@ -155,3 +155,12 @@ func TestTake(t *testing.T) {
 		t.Errorf("the key is %v", o.Key)
 	}
 }
+
+// TestTakeComma: a name that was there stays as it was written.
+func TestTakeComma(t *testing.T) {
+	o := &table.Override{Columns: map[string]table.Setting{"a": {Other: []string{"cost, in all"}}}}
+	next := naming.Take(&table.Table{}, o, naming.Question{Kind: naming.Name, Column: "a"}, "price, fee")
+	if got := next.Columns["a"].Other; !slices.Equal(got, []string{"price", "fee", "cost, in all"}) {
+		t.Errorf("names %q", got)
+	}
+}

@@ -135,10 +135,11 @@ func kindOfCells(c *table.Column, k *knowledge.Knowledge) string {
 		if f.name != "states" && f.name != "elements" {
 			continue
 		}
+		long := f.values()
 		n := 0
 		for j := range c.Cells {
 			text := c.Cells[j].Text
-			if f.names[text] != nil || slices.ContainsFunc(f.values(), func(name string) bool { return table.Fold(name) == table.Fold(text) }) {
+			if f.names[text] != nil || long[table.Fold(text)] {
 				n++
 			}
 		}
@@ -149,12 +150,15 @@ func kindOfCells(c *table.Column, k *knowledge.Knowledge) string {
 	return ""
 }
 
-// values returns all names of a field.
-func (f *field) values() (list []string) {
+// values returns all names of a field, folded.
+func (f *field) values() map[string]bool {
+	all := map[string]bool{}
 	for _, names := range f.names {
-		list = append(list, names...)
+		for _, name := range names {
+			all[table.Fold(name)] = true
+		}
 	}
-	return list
+	return all
 }
 
 // hasHeaders reports whether all words of a kind of tables stand in the headers; "a/b" if one of them does.

@@ -45,7 +45,13 @@ func Take(t *table.Table, o *table.Override, q Question, answer string) *table.O
 	case Best:
 		set.Best = strings.TrimSpace(answer)
 	default:
-		set.Other = namesOf(joined(slices.Concat([]string{answer}, set.Other)))
+		names := namesOf(answer)
+		for _, name := range set.Other { // as it was written: it may have a comma
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		set.Other = names
 	}
 	next.Columns[q.Column] = set
 	return &next

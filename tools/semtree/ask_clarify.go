@@ -26,7 +26,7 @@ type clarifying struct {
 	in *bufio.Reader // of the answers; nil: nobody is asked
 }
 
-// wordMeaning says what a word means in all questions that have it.
+// wordMeaning says what a word means in every question: each has to have it.
 type wordMeaning struct{ word, id string }
 
 func (c *clarifying) define(flags *flag.FlagSet) {
