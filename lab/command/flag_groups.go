@@ -12,6 +12,6 @@ var flagGroups = []command.Group{
 	{Title: "rounds with answers", Flags: "rounds round-epochs readings rivals"},
 	{Title: "confidence", Flags: "fold calibrate"},
 	{Title: "parsing", Flags: "solver timeout jobs"},
-	{Title: "report", Flags: "expressible reachable links errors split-report examples json v"},
+	{Title: "report", Flags: "expressible reachable links outcomes taught errors split-report examples json v"},
 	{Title: "the run", Flags: "checkpoint finish cpuprofile"},
 }

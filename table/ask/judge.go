@@ -5,9 +5,11 @@ import (
 	"sync"
 	"time"
 
+	"semtree/lexicon/english"
 	"semtree/model"
 	"semtree/parser"
 	"semtree/solver/instance"
+	"semtree/table"
 	"semtree/table/link"
 )
 
@@ -183,7 +185,7 @@ func (s *session) judge(f *Found, said *parser.Review) []*review {
 		}
 	}
 	said.Judged, said.Sure = true, right[said.Chosen]
-	said.Taught = s.corrections != nil && len(s.corrections.learnt) > 0
+	said.Taught = s.saysLearnt()
 	for range senses { // one may mean another one by definition, as surely, and that another one: the better end, of things
 		if meant := slices.Index(f.Readings, f.Readings[said.Chosen].Meant); meant >= 0 && !taught {
 			said.Chosen, said.Sure = meant, max(said.Sure, right[meant])
@@ -234,4 +236,19 @@ func (p *Parser) Judged(question string, j *model.Judge, patience time.Duration)
 		judged.Columns, judged.Values = append(judged.Columns, columns), append(judged.Values, values)
 	}
 	return judged, nil
+}
+
+// saysLearnt reports whether the question has a word that corrections have taught a meaning.
+func (s *session) saysLearnt() bool {
+	if s.corrections == nil {
+		return false
+	}
+	stems := map[string]bool{}
+	for i := range s.asked.Question.Tokens {
+		stems[s.asked.Key(i)] = true
+	}
+	return slices.ContainsFunc(s.corrections.learnt, func(m table.Meaning) bool {
+		words, _ := wordsOf(m.Word)
+		return !slices.ContainsFunc(words, func(w string) bool { return !stems[english.Stem(w)] })
+	})
 }

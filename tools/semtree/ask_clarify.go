@@ -132,8 +132,11 @@ func (v *view) clarification(b *strings.Builder, q *parser.Clarification) {
 	for i, line := range meaningLines(q) {
 		lines = append(lines, fmt.Sprintf("%d. %s", i+1, line))
 	}
-	row(b, "asks", append(lines, fmt.Sprintf("-fix %q says that it is 1.", command.Printable(q.Word.Text+"="+q.Meanings[0].ID)))...)
+	row(b, "asks", append(lines, "-fix "+quoted(command.Printable(q.Word.Text+"="+q.Meanings[0].ID))+" says that it is 1.")...)
 }
+
+// quoted writes a text so that a shell takes it as it is: no name of a column or cell runs there.
+func quoted(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }
 
 // doubts says why a likely answer is not sure, and which words it hangs on.
 func doubts(r *parser.Result) string {

@@ -56,7 +56,7 @@ func (a *asking) answer(e command.Env, questions []string, p answerer, show func
 		}
 		return errors.Join(err, out.Flush())
 	})
-	if err == nil && a.clarify.codes && oneArgument(questions) && exitCodes[last.Status] != command.Done {
+	if err == nil && a.clarify.codes && a.opt.Explain == "" && oneArgument(questions) && exitCodes[last.Status] != command.Done {
 		return exitCodes[last.Status]
 	}
 	return err

@@ -11,7 +11,11 @@ import (
 // TestSum: the shares of four questions, two of them sure, and of none.
 func TestSum(t *testing.T) {
 	asked := func(confidence float64, right, top, refused bool) Asked {
-		r := &ask.Result{Proof: parser.Optimal, Confidence: &confidence, Refused: refused, Ms: parser.Millis{Total: 5}}
+		status := parser.Sure
+		if refused {
+			status = parser.Cannot
+		}
+		r := &ask.Result{Status: status, Proof: parser.Optimal, Confidence: &confidence, Refused: refused, Ms: parser.Millis{Total: 5}}
 		return Asked{Right: right, Top: top, Any: right || top, Result: r}
 	}
 	w := WikiTables{N: 4, Asked: []Asked{
