@@ -21,9 +21,6 @@ type field struct {
 	names map[string][]string // by what [squash] returns; those with capital letters as they are written
 }
 
-// anyField is the field that counts for every table.
-const anyField = "any"
-
 // fields returns the fields of fields.txt.
 var fields = sync.OnceValue(func() (list []field) {
 	for line := range strings.Lines(fieldsText) {
