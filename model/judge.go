@@ -35,8 +35,8 @@ type Judge struct {
 
 	// Threshold is the least probability with which a question is answered, unless the asker says otherwise.
 	Threshold float64 `json:"threshold"`
-	// Taught is the same for a table of whose words corrections have taught what they mean: a name that was learnt may be wrong.
-	// At least the threshold; 0: the threshold.
+	// Taught is the same for a question with a word of which corrections have taught what it means: that may be wrong. At least the
+	// threshold; 0: the threshold.
 	Taught float64 `json:"taught"`
 	// Likely is the least probability with which an answer is given as one that may be wrong: at most the threshold.
 	Likely float64 `json:"likely"`

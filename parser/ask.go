@@ -95,7 +95,7 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 		return err
 	}
 	found.present(r, &review, verdict, work)
-	p.clarify(r, found, work, limits, opt)
+	p.clarify(r, found, limits)
 	r.list(opt.Most)
 	return nil
 }

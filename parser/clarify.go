@@ -131,7 +131,7 @@ func (f *Found) spanOf(words uint64) Span {
 
 // ask makes the question back about a division: meanings by their probability, then others that the words may have, by the
 // best program with each.
-func (c *clarity) ask(d division, work Work, limits solver.Options) *Clarification {
+func (c *clarity) ask(d division, limits solver.Options) *Clarification {
 	words := c.span(d)
 	q := &Clarification{Word: c.spanOf(words), Gain: d.gain}
 	heads := map[string]float64{} // chances of the readings whose answers are told
@@ -258,7 +258,7 @@ const leastGain = 0.01
 
 // clarify says of a result that is not sure which words are in doubt, and what to ask back if that helps. A question without an
 // answer that has one to ask back asks it; not after [MaxFixes].
-func (p *Parser) clarify(r *Result, f *Found, work Work, limits solver.Options, opt Options) {
+func (p *Parser) clarify(r *Result, f *Found, limits solver.Options) {
 	j := p.model.Meta.Judge
 	judged := j != nil && r.Review.Judged && f.clarifier != nil
 	if !judged || r.Status != Likely && (r.Status != Cannot || r.Refusal != Unsure && r.Refusal != Unfit && r.Refusal != Unfound) {
@@ -271,7 +271,7 @@ func (p *Parser) clarify(r *Result, f *Found, work Work, limits solver.Options, 
 		least = min(least, leastGain)
 	}
 	if len(divisions) > 0 && j.Gain > 0 && divisions[0].gain >= least && len(r.Fixed) < MaxFixes {
-		if r.Ask = c.ask(divisions[0], work, limits); r.Status == Cannot {
+		if r.Ask = c.ask(divisions[0], limits); r.Status == Cannot {
 			r.Status = Asks
 		}
 	}

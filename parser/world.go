@@ -98,7 +98,7 @@ type Review struct {
 
 	Judged bool    // a judge of the model has chosen, and
 	Sure   float64 // this is the probability that the chosen reading is right
-	Taught bool    // and what words mean was learnt of corrections
+	Taught bool    // the question has a word of which corrections have taught what it means
 
 	Evidence   []float64   // the features of the confidence; nil if nothing is known
 	Objections []Objection // by their weight as reasons: a refused result tells the first one

@@ -3,7 +3,6 @@ package command
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"sync"
 	"unicode"
@@ -81,17 +80,4 @@ func (v *visible) Write(text []byte) (int, error) {
 		return 0, err
 	}
 	return len(text), nil
-}
-
-// IsTerminal reports whether a stream of [Env] is a terminal, or another device of characters.
-func IsTerminal(stream any) bool {
-	if v, ok := stream.(*visible); ok {
-		stream = v.to
-	}
-	f, ok := stream.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

@@ -57,12 +57,12 @@ func (c *evalRun) showTaught(e command.Env) error {
 			name string
 			n    *tables.SpiderCounts
 		}{{"simple", &stage.of.Simple}, {"forms", &stage.of.Forms}, {"hard", &stage.of.Hard}} {
-			n, of := kind.n, float64(max(kind.n.N, 1))/100
+			n := kind.n
 			r.figures = append(r.figures, field{stage.name + ", " + kind.name, fmt.Sprintf("%5.1f %% right, %.1f %% wrong of %d; first reading right %.1f %%, among ten %.1f %%",
-				float64(n.Right)/of, float64(n.Wrong)/of, n.N, float64(n.First)/of, float64(n.Among)/of)})
+				percentOf(n.Right, n.N), percentOf(n.Wrong, n.N), n.N, percentOf(n.First, n.N), percentOf(n.Among, n.N))})
 		}
 		w := &stage.of.Without
-		r.figures = append(r.figures, field{stage.name + ", without", fmt.Sprintf("%5.1f %% called sure of %d without an answer", 100*float64(w.N-w.Refused)/float64(max(w.N, 1)), w.N)})
+		r.figures = append(r.figures, field{stage.name + ", without", fmt.Sprintf("%5.1f %% called sure of %d without an answer", percentOf(w.N-w.Refused, w.N), w.N)})
 	}
 	r.figures = append(r.figures, field{"taught", fmt.Sprintf("%d confirmed, %d chosen, %d not listed", t.Confirmed, t.Chosen, t.Lost)})
 	return e.Report(c.json, r.object, func(w io.Writer) { r.show(w) })

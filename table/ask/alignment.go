@@ -90,13 +90,17 @@ func (a *alignment) take(tree *solver.Tree) {
 	}
 }
 
+// features returns those of a word.
+func (a *alignment) features(w int) []float32 {
+	F := len(link.WordFeatures)
+	return a.Question.WordFeatures[w*F : (w+1)*F]
+}
+
 // freeWords lists the words of which nothing is known but what the program lets them mean.
 func (a *alignment) freeWords() {
 	var free []int
 	for w, t := range a.Question.Tokens {
-		F := len(link.WordFeatures)
-		has := a.Question.WordFeatures[w*F : (w+1)*F]
-		if a.sure[w] || !names(t.Word, has) || a.says(w) {
+		if a.sure[w] || !names(t.Word, a.features(w)) || a.says(w) {
 			continue
 		}
 		if !a.told[w] {
@@ -206,8 +210,7 @@ func isOfColumn(m *link.Candidate) bool {
 func (a *alignment) claim(start, end, column int, weight float64) {
 	var keys, texts []string
 	for w := start; w < end; w++ {
-		F := len(link.WordFeatures)
-		if t := a.Question.Tokens[w]; names(t.Word, a.Question.WordFeatures[w*F:(w+1)*F]) {
+		if t := a.Question.Tokens[w]; names(t.Word, a.features(w)) {
 			keys, texts = append(keys, a.Key(w)), append(texts, t.Word)
 		}
 	}
@@ -237,9 +240,8 @@ func (a *alignment) rows() {
 		}
 		behind = countsBehind
 	}
-	F := len(link.WordFeatures)
 	for w := range a.Question.Tokens {
-		if best(a.Question.WordFeatures[w*F:(w+1)*F], rowNoun) > 0 {
+		if best(a.features(w), rowNoun) > 0 {
 			return
 		}
 	}

@@ -53,16 +53,19 @@ const MaxQuestions = 100
 // is one key, as the first proposal is sure. Hidden columns, and what the owner has said, are asked about no more. Without
 // word knowledge there are no questions.
 func Questions(t *table.Table, k *knowledge.Knowledge) []Question {
-	list := []Question{}
 	if k == nil || k.Empty() {
-		return list
+		return []Question{}
 	}
-	order := []int{}
+	type placed struct {
+		Question
+		place int
+	}
+	var all []placed
 	add := func(at int, q Question) {
 		if q.Proposals == nil {
 			q.Proposals = []string{}
 		}
-		list, order = append(list, q), append(order, 2*at+sign(!q.Sure))
+		all = append(all, placed{q, 2*at + sign(!q.Sure)})
 	}
 	if q, ok := rowQuestion(t, k); ok {
 		add(-1, q)
@@ -85,16 +88,12 @@ func Questions(t *table.Table, k *knowledge.Knowledge) []Question {
 	if q, ok := keyQuestion(t); ok {
 		add(4, q)
 	}
-	places := make([]int, len(list))
-	for i := range places {
-		places[i] = i
+	slices.SortStableFunc(all, func(a, b placed) int { return cmp.Compare(a.place, b.place) })
+	list := make([]Question, min(len(all), MaxQuestions))
+	for i := range list {
+		list[i] = all[i].Question
 	}
-	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(order[a], order[b]) })
-	sorted := make([]Question, 0, len(list))
-	for _, i := range places[:min(len(places), MaxQuestions)] {
-		sorted = append(sorted, list[i])
-	}
-	return sorted
+	return list
 }
 
 func sign(is bool) int {

@@ -104,7 +104,7 @@ func TestOther(t *testing.T) {
 	}) || !slices.Contains(kinds, "values") || !slices.Contains(kinds, "best") {
 		t.Errorf("kinds %q", kinds)
 	}
-	o := naming.TakeAll(tb, nil, list)
+	o := naming.TakeAll(tb, nil, naming.Unseen(list))
 	if want := map[string][]string{"F": {"female", "woman", "girl"}, "M": {"male", "man", "boy"}}; !reflect.DeepEqual(o.Columns["sex"].Values, want) {
 		t.Errorf("sex: %q, want %q", o.Columns["sex"].Values, want)
 	}

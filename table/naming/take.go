@@ -67,12 +67,26 @@ func namesOf(text string) (names []string) {
 	return names
 }
 
-// TakeAll takes the first proposal of each question that may be taken unseen.
-func TakeAll(t *table.Table, o *table.Override, questions []Question) *table.Override {
+// Answer is what the owner of a table answered to a question.
+type Answer struct {
+	Question Question
+	Text     string
+}
+
+// Unseen returns the answers that may be taken unseen: the first proposals that are sure.
+func Unseen(questions []Question) (answers []Answer) {
 	for _, q := range questions {
 		if q.Sure {
-			o = Take(t, o, q, q.Proposals[0])
+			answers = append(answers, Answer{q, q.Proposals[0]})
 		}
+	}
+	return answers
+}
+
+// TakeAll takes several answers: see [Take].
+func TakeAll(t *table.Table, o *table.Override, answers []Answer) *table.Override {
+	for _, a := range answers {
+		o = Take(t, o, a.Question, a.Text)
 	}
 	return o
 }

@@ -91,7 +91,7 @@ func (d *describeRun) run(e command.Env, args []string) error {
 		return err
 	}
 	questions := append(naming.WordQuestions(s.table, words, embedded.Default()), naming.Questions(s.table, embedded.Default())...)
-	var answers []ownerAnswer
+	var answers []naming.Answer
 	switch {
 	case d.json:
 		out := bufio.NewWriter(e.Stdout)
@@ -102,12 +102,8 @@ func (d *describeRun) run(e command.Env, args []string) error {
 		}
 		return out.Flush()
 	case d.yes:
-		for _, q := range questions {
-			if q.Sure {
-				answers = append(answers, ownerAnswer{q, q.Proposals[0]})
-			}
-		}
-	case len(questions) > 0 && s.override != "" && command.IsTerminal(e.Stdin) && command.IsTerminal(e.Stdout):
+		answers = naming.Unseen(questions)
+	case len(questions) > 0 && s.override != "" && e.Terminal:
 		if answers, err = askOwner(e.Stdin, e.Stdout, questions, s.table.Columns); err != nil {
 			return err
 		}
@@ -148,14 +144,8 @@ func (d *describeRun) missed(s *source) (words []string, err error) {
 	return words, err
 }
 
-// ownerAnswer is what the owner of a table answered.
-type ownerAnswer struct {
-	question naming.Question
-	text     string
-}
-
 // askOwner asks a question at a time. The end of the input ends it.
-func askOwner(in io.Reader, out io.Writer, questions []naming.Question, columns []*table.Column) (answers []ownerAnswer, err error) {
+func askOwner(in io.Reader, out io.Writer, questions []naming.Question, columns []*table.Column) (answers []naming.Answer, err error) {
 	if _, err := fmt.Fprintf(out, "%s. Enter takes the proposal in brackets, other text replaces it; s skips, q ends and keeps.\n", counted(len(questions), "question")); err != nil {
 		return nil, err
 	}
@@ -179,7 +169,7 @@ func askOwner(in io.Reader, out io.Writer, questions []naming.Question, columns 
 			}
 			i-- // once more
 		default:
-			answers = append(answers, ownerAnswer{q, chosen(q, text)})
+			answers = append(answers, naming.Answer{Question: q, Text: chosen(q, text)})
 		}
 	}
 	return answers, nil
@@ -251,7 +241,7 @@ func chosen(q naming.Question, line string) string {
 
 // describe prints what is known of a table with what its owner answered, and writes it beside the table. What the file
 // there says is part of the table, so it stays. open opens the table again, if another process has changed the file meanwhile.
-func (s *source) describe(e command.Env, answers []ownerAnswer, open func() (*source, error)) error {
+func (s *source) describe(e command.Env, answers []naming.Answer, open func() (*source, error)) error {
 	t, err := s.answered(answers)
 	if err != nil {
 		return err
@@ -275,7 +265,7 @@ func (s *source) describe(e command.Env, answers []ownerAnswer, open func() (*so
 }
 
 // answered returns the table with what its owner answered, beside what the file there says.
-func (s *source) answered(answers []ownerAnswer) (*table.Table, error) {
+func (s *source) answered(answers []naming.Answer) (*table.Table, error) {
 	if len(answers) == 0 {
 		return s.table, nil
 	}
@@ -283,8 +273,5 @@ func (s *source) answered(answers []ownerAnswer) (*table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, a := range answers {
-		said = naming.Take(s.table, said, a.question, a.text)
-	}
-	return s.table.Renamed(said)
+	return s.table.Renamed(naming.TakeAll(s.table, said, answers))
 }

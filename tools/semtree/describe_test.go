@@ -72,7 +72,7 @@ func TestAskOwner(t *testing.T) {
 		answers, err := askOwner(strings.NewReader(input), &out, questions, nil)
 		var texts []string
 		for _, a := range answers {
-			texts = append(texts, a.text)
+			texts = append(texts, a.Text)
 		}
 		if got := strings.Join(texts, "|"); err != nil || got != want {
 			t.Errorf("%q: %q, %v, want %q", input, got, err, want)

@@ -165,18 +165,7 @@ func (c *conversation) hold() OutcomeAsked {
 }
 
 // isRight reports whether a reading has one of the right answers.
-func (c *conversation) isRight(r *ask.Reading) bool {
-	if r.Outcome == nil || r.Failed {
-		return false
-	}
-	return slices.ContainsFunc(c.q.Golds, func(gold *spider.Gold) bool {
-		judge := spider.NewJudge(gold, c.p.Table)
-		return slices.ContainsFunc(inUnits(r, c.p.Table), func(rows [][]any) bool {
-			right, _ := judge.Judge(rows)
-			return right
-		})
-	})
-}
+func (c *conversation) isRight(r *ask.Reading) bool { return isRight(r, c.q.Golds, c.p.Table) }
 
 // meant returns the ID of what a word means: in the most probable reading that is right, or else what a program of the lesson mentions; empty
 // for none of what is offered.

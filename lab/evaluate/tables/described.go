@@ -13,5 +13,5 @@ func OpenProposed(path string) (*table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.Revised(naming.TakeAll(t, nil, naming.Questions(t, embedded.Default())))
+	return t.Revised(naming.TakeAll(t, nil, naming.Unseen(naming.Questions(t, embedded.Default()))))
 }

@@ -3,13 +3,13 @@ package tables
 import (
 	"cmp"
 	"errors"
-
-	"golang.org/x/sync/errgroup"
+	"slices"
 
 	"semtree/lab/dataset/lesson"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate"
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
@@ -29,7 +29,7 @@ type Taught struct {
 	Chosen    int `json:"chosen"`
 	Lost      int `json:"lost"`
 
-	// Errors are questions whose first reading is wrong after half was taught; without an answer, those that are not refused.
+	// Errors are questions whose first reading is wrong after half was taught; without an answer, those that are sure.
 	Errors []Wrong `json:"errors,omitempty"`
 }
 
@@ -74,28 +74,22 @@ func NamesOf(files []string) (map[string]*lesson.Names, error) {
 
 // RunTaught asks questions of lessons about tables that are taught. k readings are listed for each.
 func RunTaught(questions []spider.Asking, names map[string]*lesson.Names, m *model.Model, index Indexer, k, jobs int) (*Taught, error) {
-	var paths []string
-	about := map[string][]*spider.Asking{}
+	var pupils []pupil
+	at := map[string]int{}
 	for i := range questions {
 		q := &questions[i]
-		if about[q.Path] == nil {
-			paths = append(paths, q.Path)
+		if _, known := at[q.Path]; !known {
+			at[q.Path] = len(pupils)
+			pupils = append(pupils, pupil{path: q.Path, model: m, index: index, k: k})
 		}
-		about[q.Path] = append(about[q.Path], q)
+		u := &pupils[at[q.Path]]
+		u.questions = append(u.questions, q)
 	}
-	pupils, errs := make([]pupil, len(paths)), make([]error, len(paths))
-	var all errgroup.Group
-	all.SetLimit(max(jobs, 1))
-	for i, path := range paths {
-		all.Go(func() error {
-			u := &pupils[i]
-			*u = pupil{questions: about[path], model: m, index: index, k: k}
-			errs[i] = u.run(path, names[path])
-			return errs[i]
-		})
-	}
-	_ = all.Wait()
-	if err := cmp.Or(errs...); err != nil {
+	errs := make([]error, len(pupils))
+	err := each(pupils, func(u *pupil) string { return u.path }, file.Open, m, index, jobs, func(i int, p *ask.Parser) {
+		errs[i] = pupils[i].run(p, names[pupils[i].path])
+	})
+	if err := cmp.Or(append(errs, err)...); err != nil {
 		return nil, err
 	}
 	sum := &Taught{}
@@ -105,7 +99,7 @@ func RunTaught(questions []spider.Asking, names map[string]*lesson.Names, m *mod
 			sum.Untaught.add(q, &u.untaught[n])
 			sum.Named.add(q, &u.named[n])
 			sum.Half.add(q, &u.half[n])
-			if a := &u.half[n]; !a.First && (len(q.Golds) > 0 || !a.Result.Refused) {
+			if a := &u.half[n]; !a.First && (len(q.Golds) > 0 || a.Result.Status == parser.Sure) {
 				sum.Errors = append(sum.Errors, wrong(q.Kinds[0], cmp.Or(q.SQL...), a.Result))
 			}
 		}
@@ -116,6 +110,7 @@ func RunTaught(questions []spider.Asking, names map[string]*lesson.Names, m *mod
 
 // pupil is a table with its questions.
 type pupil struct {
+	path      string
 	questions []*spider.Asking
 	model     *model.Model
 	index     Indexer
@@ -126,22 +121,14 @@ type pupil struct {
 }
 
 // run asks all questions of a table.
-func (u *pupil) run(path string, names *lesson.Names) error {
-	t, err := file.Open(path)
-	if err != nil {
-		return err
-	}
-	p, err := ask.New(t, u.index(t), u.model)
-	if err != nil {
-		return err
-	}
+func (u *pupil) run(p *ask.Parser, names *lesson.Names) error {
 	for _, q := range u.questions {
 		u.untaught = append(u.untaught, judged(q.Text, q.Golds, p, u.k))
 	}
 	if names == nil {
-		return errors.New(path + ": there are no names for it")
+		return errors.New(u.path + ": there are no names for it")
 	}
-	named, err := u.withNames(t, names)
+	named, err := u.withNames(p.Table, names)
 	if err != nil {
 		return err
 	}
@@ -211,13 +198,14 @@ func rightReading(q *spider.Asking, p *ask.Parser, k int) (program string, isFir
 
 // isRight reports whether a reading has one of the answers that are right.
 func isRight(r *ask.Reading, golds []*spider.Gold, t *table.Table) bool {
-	for _, gold := range golds {
-		judge := spider.NewJudge(gold, t)
-		for _, rows := range inUnits(r, t) {
-			if right, _ := judge.Judge(rows); right {
-				return true
-			}
-		}
+	if r.Outcome == nil || r.Failed {
+		return false
 	}
-	return false
+	return slices.ContainsFunc(golds, func(gold *spider.Gold) bool {
+		judge := spider.NewJudge(gold, t)
+		return slices.ContainsFunc(inUnits(r, t), func(rows [][]any) bool {
+			right, _ := judge.Judge(rows)
+			return right
+		})
+	})
 }
