@@ -55,7 +55,7 @@ func AddNames(text []byte, file string, t *Table, column string, names []string)
 	if column == "" {
 		nouns := o.Nouns
 		if nouns == nil {
-			nouns = t.Nouns
+			nouns = more(t.Nouns, t.Called) // they are no longer found out
 		}
 		key := "nouns"
 		if o.Rows != nil {

@@ -50,6 +50,11 @@ func TestAddNames(t *testing.T) {
 	if o, bad := ParseOverride(got, ""); err != nil || bad != nil || !slices.Equal(o.Nouns, []string{"shop", "branch"}) {
 		t.Errorf("%s: %v, %v", got, err, bad)
 	}
+	shops.Nouns, shops.Called = []string{"shop"}, []string{"store"}
+	got, err = AddNames(nil, "shops.table.json", shops, "", []string{"branch"})
+	if o, bad := ParseOverride(got, ""); err != nil || bad != nil || !slices.Equal(o.Nouns, []string{"shop", "store", "branch"}) {
+		t.Errorf("%s: %v, %v; want what a question may call a row kept", got, err, bad)
+	}
 }
 
 // TestSetLearnt: what is written is read again, and what makes no sense is an error with its line.

@@ -249,7 +249,11 @@ func statement(p *ask.Parser, r *parser.Result) string {
 		return "-- no statement in a line: a value has control characters, or marks that turn the direction of text; -json has it with parameters"
 	}
 	text += ";"
-	for _, note := range r.Notes {
+	notes := r.Notes
+	if r.Status == parser.Likely {
+		notes = append([]string{doubts(r)}, notes...)
+	}
+	for _, note := range notes {
 		text += " -- " + command.Printable(note)
 	}
 	return text

@@ -16,6 +16,7 @@ func TestAskOutcomes(t *testing.T) {
 	}
 	o := asked(t, "", question)
 	o.Want(t, 3, "Likely, not sure: ", "")
+	asked(t, "", "-sql", question).Want(t, 3, "; -- Likely, not sure: ", "")
 	r := replies(t, asked(t, "", "-json", question))[0]
 	if r.Status != "likely" || r.Refused || len(r.Alternatives) == 0 {
 		t.Errorf("%+v, want a likely answer and others", r)
