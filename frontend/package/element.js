@@ -6,7 +6,7 @@
 /** @import {DomainParser, Progress, TableInput, TableParser} from "./api.js" */
 import { messageOf, SemtreeError, typed } from "../client/errors.js";
 import { button, html } from "../page/dom.js";
-import { noneOf } from "../table/meanings.js";
+import { fixesOf, noneOf } from "../table/meanings.js";
 import { styleSheet } from "./elementstyle.js";
 import { show, showChosen } from "./elementview.js";
 import { load, table } from "./index.js";
@@ -140,8 +140,7 @@ export class SemtreeAsk extends Base {
     parts.result.setAttribute("aria-busy", "true");
     try {
       const { signal } = asking;
-      const fix = fixed.map(({ start, end, id }) => ({ start, end, id }));
-      const result = await (this.#table?.ask(question, { signal, k: READINGS, fix }) ??
+      const result = await (this.#table?.ask(question, { signal, k: READINGS, fix: fixesOf(fixed) }) ??
         this.#parser.ask(question, { signal }));
       if (this.#asking !== asking) return null;
       this.#present(result, fixed);

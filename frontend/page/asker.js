@@ -7,6 +7,7 @@
 /** @import {ResultView} from "./result.js" */
 /** @import {Topic} from "./topics.js" */
 import { messageOf } from "../client/errors.js";
+import { fixesOf } from "../table/meanings.js";
 import { Live } from "./live.js";
 import { showPicture } from "./picture.js";
 import { clear, present } from "./present.js";
@@ -188,7 +189,7 @@ export class Asker {
     const { topic, question, seed, fixed = [] } = query;
     this.#asked = query;
     view.age(true);
-    const fix = fixed.map(({ start, end, id }) => ({ start, end, id }));
+    const fix = fixesOf(fixed);
     const few = topic.kind === "table" ? { most: MOST, ...(fix.length > 0 && { fix }) } : {};
     const ask = (/** @type {{patient?: boolean, pictures?: true, explain?: "all"}} */ options = {}) =>
       topic.client.ask(question, BUDGET_MS, othersOf(topic), seed, { ...few, ...options });

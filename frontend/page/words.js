@@ -69,6 +69,9 @@ const ASKED = {
 /** Shorter ones, where the long ones have no room. @type {Partial<Record<WordPlace, string>>} */
 const LABELS = { rows: "a row", doubtful: "unsure" };
 
+/** Whether parts of a question have something in common. @param {Omit<Span, "text">} a @param {Omit<Span, "text">} b */
+export const overlap = (a, b) => a.start < b.end && b.start < a.end;
+
 /** A piece that says nothing. @type {Omit<Piece, "text">} */
 const NOTHING = { start: 0, end: 0, place: "", says: "", label: "", names: [], doubt: false };
 
@@ -99,7 +102,7 @@ export function questionPieces(question, tokens, doubt = []) {
     pieces.push({
       ...{ text: question.slice(start, end), start: token.start, end: last },
       ...{ place, says, label, names: token.says ?? [] },
-      doubt: doubt.some((word) => word.start < last && token.start < word.end),
+      doubt: doubt.some((word) => overlap(word, { start: token.start, end: last })),
     });
     done = end;
   }

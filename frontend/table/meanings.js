@@ -2,12 +2,16 @@
 // What the words of a question may mean, to choose from: the question back ("What is thorium here?"), the list that a click
 // on a doubtful word opens, and what was chosen, to be taken back. A choice asks the question again with the word fixed;
 // where the table itself can be taught, a word that is none of what is offered can be given to a row or a column.
-/** @import {Clarification, Fix, Meaning, Result, Span, TableColumn} from "../client/types.js" */
+/** @import {Clarification, Fix, Meaning, Result, TableColumn} from "../client/types.js" */
 /** @import {Piece} from "../page/words.js" */
 import { button, html } from "../page/dom.js";
 import { askedBack } from "../page/result.js";
+import { overlap } from "../page/words.js";
 
 /** A word with what was chosen for it. @typedef {Fix & {word: string, text: string}} Fixed */
+
+/** What was chosen, as a question is asked with it. @param {Fixed[]} fixed @returns {Fix[]} */
+export const fixesOf = (fixed) => fixed.map(({ start, end, id }) => ({ start, end, id }));
 
 /**
  * What words were said to mean, and what may be done about it.
@@ -132,6 +136,3 @@ export function meaningsIn({ ask }, fixing, table) {
     return open && overlap(piece, open.word) ? askNodes(open, fixing, table) : teachNodes(piece.text, table);
   };
 }
-
-/** @param {Span} a @param {Span} b */
-const overlap = (a, b) => a.start < b.end && b.start < a.end;
