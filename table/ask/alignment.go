@@ -163,6 +163,9 @@ func (a *alignment) columns() {
 		}
 		n := float64(len(a.open) * len(weak))
 		for _, w := range a.open {
+			if w > 0 && saysYesOrNo(a.Question.Tokens[w-1].Word) {
+				continue // the "votes" of "yes votes" are not all of them
+			}
 			on := 1 / n
 			if a.taken[w] == m {
 				on = 1
@@ -173,6 +176,12 @@ func (a *alignment) columns() {
 			}
 		}
 	}
+}
+
+// saysYesOrNo reports whether a word is "yes", "no" or one like them.
+func saysYesOrNo(word string) bool {
+	_, says := english.YesOrNo(word)
+	return says
 }
 
 // numbersRows reports whether the numbers of a column name or count the rows.
