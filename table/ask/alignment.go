@@ -163,9 +163,6 @@ func (a *alignment) columns() {
 		}
 		n := float64(len(a.open) * len(weak))
 		for _, w := range a.open {
-			if w > 0 && saysYesOrNo(a.Question.Tokens[w-1].Word) {
-				continue // the "votes" of "yes votes" are not all of them
-			}
 			on := 1 / n
 			if a.taken[w] == m {
 				on = 1
@@ -217,6 +214,9 @@ func isOfColumn(m *link.Candidate) bool {
 
 // claim claims words for a column.
 func (a *alignment) claim(start, end, column int, weight float64) {
+	if start > 0 && saysYesOrNo(a.Question.Tokens[start-1].Word) {
+		return // the "votes" of "yes votes" are not all of them
+	}
 	var keys, texts []string
 	for w := start; w < end; w++ {
 		if t := a.Question.Tokens[w]; names(t.Word, a.features(w)) {

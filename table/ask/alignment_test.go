@@ -29,16 +29,16 @@ func TestLearnt(t *testing.T) {
 // TestNotLearntBehindYes: a word behind "yes" or "no" is half of a name, so that a correction does not teach it alone.
 func TestNotLearntBehindYes(t *testing.T) {
 	for question, learnt := range map[string]bool{
-		"did Tenet get more yes ballots than Dunkirk?": false,
-		"did Tenet get more no ballots than Dunkirk?":  false,
-		"did Tenet get more ballots than Dunkirk?":     true,
+		"did Tenet get more yes takings than Dunkirk?": false,
+		"did Tenet get more no takings than Dunkirk?":  false,
+		"did Tenet get more takings than Dunkirk?":     true,
 	} {
 		p := about(t, grosses, shipped(t))
 		c, err := p.Correct([]table.Correction{{Question: question, Program: "answer(more(quantity('gross'), cell('title', 'Tenet'), cell('title', 'Dunkirk')))"}})
 		if err != nil || len(c.Rejected) > 0 {
 			t.Fatalf("%v, rejected %v", err, c.Rejected)
 		}
-		if got := slices.Contains(c.Learnt, table.Meaning{Word: "ballots", Kind: table.MeansColumn, Column: "gross"}); got != learnt {
+		if got := slices.Contains(c.Learnt, table.Meaning{Word: "takings", Kind: table.MeansColumn, Column: "gross"}); got != learnt {
 			t.Errorf("%s: learnt %v", question, c.Learnt)
 		}
 	}
