@@ -21,6 +21,15 @@ async function answered(page) {
   await page.locator(".answers.large").waitFor();
 }
 
+/** Waits until what is kept has a word. @param {Page} page @param {string} word */
+const settingKept = (page, word) =>
+  page.waitForFunction(async (word) => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
+    for await (const [name, file] of /** @type {AsyncIterable<[string, any]>} */ (folder.entries()))
+      if (name.endsWith(".json") && (await (await file.getFile()).text()).includes(word)) return true;
+    return false;
+  }, word);
+
 describe("tables that stay", { skip: SKIP }, () => {
   const { open, url } = serveSite(undefined, { asItIs: true });
 
@@ -33,12 +42,7 @@ describe("tables that stay", { skip: SKIP }, () => {
     const rows = page.locator("#panel-rows");
     await rows.fill("animal");
     await rows.press("Enter");
-    await page.waitForFunction(async () => {
-      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
-      for await (const [name, file] of /** @type {AsyncIterable<[string, any]>} */ (folder.entries()))
-        if (name.endsWith(".json") && (await (await file.getFile()).text()).includes("animal")) return true;
-      return false;
-    });
+    await settingKept(page, "animal");
     await page.goto(url()); // on a table of the site, kept ones are in sight
     await page.locator(".kept-near button").filter({ hasText: "pets.csv" }).click();
     await page.locator("#topic-title").filter({ hasText: "pets.csv" }).waitFor();
@@ -64,6 +68,52 @@ describe("tables that stay", { skip: SKIP }, () => {
     );
     assert.deepEqual(rest, [], "names and questions are gone, too");
     assert.deepEqual(problems, []);
+  });
+
+  test("the switch stays on while the page still looks what is kept", async (t) => {
+    const { page } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    await page.evaluate(() => {
+      const asIs = navigator.storage.getDirectory.bind(navigator.storage);
+      /** @type {Promise<void>} */
+      const goOn = new Promise((resolve) => addEventListener("slow-disk-ends", () => resolve()));
+      navigator.storage.getDirectory = () => goOn.then(asIs);
+    });
+    await bring(page, "pets.csv", PETS);
+    await page.getByLabel("Keep on this device").check();
+    await page.evaluate(() => {
+      const input = /** @type {HTMLInputElement} */ (document.querySelector(".keep input"));
+      const property = /** @type {PropertyDescriptor} */ (
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "checked")
+      );
+      Object.defineProperty(input, "checked", {
+        get: () => property.get?.call(input),
+        set(on) {
+          if (!on) document.body.dataset.switchedOff = "true";
+          property.set?.call(input, on);
+        },
+      });
+      dispatchEvent(new Event("slow-disk-ends"));
+    });
+    await settingKept(page, "pets.csv");
+    await page.locator(".keep input:checked").waitFor();
+    assert.equal(await page.evaluate(() => document.body.dataset.switchedOff), undefined);
+    await page.getByLabel("Keep on this device").evaluate((/** @type {HTMLInputElement} */ input) => {
+      input.click();
+      input.click();
+      input.click(); // off, on and off again, faster than files are written
+    });
+    const files = () =>
+      page.evaluate(async () => {
+        const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
+        const names = [];
+        for await (const name of /** @type {any} */ (folder).keys()) names.push(name);
+        return names;
+      });
+    for (let tries = 0; tries < 50 && (await files()).length > 0; tries++) await page.waitForTimeout(100);
+    await page.waitForTimeout(300);
+    assert.deepEqual(await files(), []);
+    assert.ok(!(await page.locator(".keep input").isChecked()));
   });
 
   test("a kept table that was damaged says so, and can be deleted", async (t) => {

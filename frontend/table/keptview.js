@@ -59,6 +59,9 @@ export function newKeptView(kept, { onOpen, onDelete }) {
     else removeEventListener("beforeunload", ask);
   }
 
+  /** How often the switch was moved and nothing is written yet: until then it shows what is wanted. */
+  let switching = 0;
+
   /** The id of the present table, if it is kept; else "". */
   let id = "";
   const headNow = () => heads.find((head) => head.id === id);
@@ -91,7 +94,7 @@ export function newKeptView(kept, { onOpen, onDelete }) {
         .slice(0, NEAR)
         .map(({ id, name }) => button(name, () => attempt(() => openTable(id), toast), { class: "quiet" })),
     );
-    input.checked = now !== null && headNow() !== undefined;
+    if (switching === 0) input.checked = now !== null && headNow() !== undefined;
     guard();
   }
 
@@ -145,17 +148,20 @@ export function newKeptView(kept, { onOpen, onDelete }) {
     list.hidden = items.childElementCount === 0 && failed === "";
   }
 
-  input.addEventListener("change", () =>
-    attempt(async () => {
-      if (!now) return;
-      const { source, rows, about } = now;
-      const head = headNow();
-      note.textContent = input.checked ? "" : "Names and past questions of it stay until you remove them.";
-      if (!input.checked) return head && kept.remove(head.id);
-      const { name, bytes, override } = source;
-      await kept.keep({ name, bytes, override, rows, question: "", about: [about] });
-    }),
-  );
+  /** Keeps the present table, or deletes what is kept of it, as the switch says. */
+  async function switched() {
+    if (!now) return;
+    const { source, rows, about } = now;
+    const { name, bytes, override } = source;
+    note.textContent = input.checked ? "" : "Names and past questions of it stay until you remove them.";
+    if (!input.checked) return kept.remove(headNow()?.id ?? (await identify(name, bytes)).id); // it may be about to be written
+    await kept.keep({ name, bytes, override, rows, question: "", about: [about] });
+  }
+
+  input.addEventListener("change", () => {
+    switching++;
+    return attempt(() => switched().finally(() => switching--));
+  });
 
   return {
     list,
