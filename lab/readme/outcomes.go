@@ -37,7 +37,9 @@ func outcomes(data string) string {
 		fmt.Fprintf(&b, "| %s | %s | %s |\n", what, of(simple), of(form))
 	}
 	share := func(n, of int) string { return fmt.Sprintf("%.1f", 100*float64(n)/float64(max(of, 1))) }
-	row("sure: right; wrong", func(n *evaluation.OutcomeCounts) string { return share(n.SureRight, n.N) + "; " + share(n.SureWrong, n.N) })
+	row("sure: right; wrong", func(n *evaluation.OutcomeCounts) string {
+		return share(n.SureRight, n.N) + "; " + share(n.SureWrong, n.N)
+	})
 	row("likely: right; wrong", func(n *evaluation.OutcomeCounts) string {
 		return share(n.LikelyRight, n.N) + "; " + share(n.LikelyWrong, n.N)
 	})
