@@ -36,13 +36,15 @@ is counted; [lab/evaluate/described](../../lab/evaluate/described/main.go) says 
 const limits = `
 ## Limits
 
-- The tables, the questions and what an owner knows are by one author. The author is no user, and knew in general what semtree can do.
-  Questions and answers were committed before semtree was run on any of the tables, and the owner's names before its questions were seen.
+- The tables, the questions and what an owner knows are by one author, who is no user, and knew in general what semtree can do.
+  Questions and answers were committed before semtree was run on any of the tables. What owners know was written after the questions,
+  by a rule from the documentation, and committed before semtree asked anything.
 - The owner's names are those of the documentation, one for each column. Eight of twelve questions a table use plain words, and
   some of these are the same words. Everyday words are in the other four.
-- The time follows from a rule, not from a clock: nobody was timed.
-- 120 questions: the standard error says how far chance may reach. The tables are in English, clean, and most are known from textbooks.
-- A right set of values counts as right, with or without what names the rows. A code counts as its meaning.
+- The time follows from a rule, not from a clock: nobody was timed. Parts of a description, and all that the documentation has, are given whole,
+  however long it would take.
+- 120 questions: the standard error says how far chance may reach. The tables are in English, and most are known from textbooks.
+- Answers are compared as sets of values: one that was found by way of another column counts, too.
 `
 
 // text writes the report.
