@@ -103,9 +103,10 @@ func (f cellFinder) flags(i int) {
 	}
 }
 
-// isCellOf reports whether a word is the whole text of cells of a column.
+// isCellOf reports whether a word is the whole text of cells of a column. The "no" of "no code" is not the one of Norway.
 func (f cellFinder) isCellOf(i, column int) bool {
-	return slices.ContainsFunc(f.words[i].forms, func(o form) bool {
+	_, plain := english.YesOrNo(f.words[i].Word)
+	return !plain && slices.ContainsFunc(f.words[i].forms, func(o form) bool {
 		return o.feature <= fInflected && slices.ContainsFunc(f.x.cells.spans[o.id], func(s span) bool { return int(s.column) == column && f.x.cells.isCell(s) })
 	})
 }
