@@ -134,7 +134,7 @@ type ExamplesParams struct {
 	Most  *int `json:"most"`  // how many more are wanted, 1 to [MaxExamples]; absent: [DefaultExamples]
 }
 
-// DefaultExamples is [ExamplesParams.Most] if a request has none, and FormExamples that of the method forms.
+// DefaultExamples is [ExamplesParams.Most], or [LoadParams.Examples], if a request has none, and FormExamples that of the method forms.
 const DefaultExamples, FormExamples = 5, 2
 
 // request is a request whose parameters have not been read yet.

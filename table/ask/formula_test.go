@@ -7,6 +7,7 @@ import (
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
+	"semtree/table/suggest"
 )
 
 // TestNoValue: a question about formulas without values is refused with that reason, others are
@@ -29,7 +30,7 @@ func TestNoValue(t *testing.T) {
 	if r := p.Ask("what are the total hours?", ask.Options{}); r.Status != parser.Sure || r.Answer[0] != 21. {
 		t.Errorf("total hours: %v, %q", r.Answer, r.Reason)
 	}
-	for _, x := range p.NewGuide().First(20) {
+	for _, x := range suggest.New(p).First(20) {
 		if strings.Contains(strings.ToLower(x.Question), "weekly cost") {
 			t.Errorf("%q is an example", x.Question)
 		}

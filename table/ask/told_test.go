@@ -8,6 +8,9 @@ import (
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+	tablemodel "semtree/table/model"
 )
 
 const staff = `Name,Department,Title,Salary,Hired,City,Age
@@ -29,6 +32,20 @@ B,Food,4,10,40,2024-03-01,Card
 A,Books,2,15,30,2024-03-04,Card
 C,Toys,3,20,60,2024-03-07,Cash
 `
+
+// builtIn returns a parser with the built-in model.
+func builtIn(t *testing.T, tb *table.Table) *ask.Parser {
+	t.Helper()
+	m, err := ask.LoadModel(tablemodel.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := ask.New(tb, link.NewIndex(tb, embedded.Default()), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
 
 // tableOf reads a small table.
 func tableOf(t *testing.T, name, text string) *table.Table {

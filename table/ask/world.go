@@ -75,6 +75,16 @@ func (p *Parser) On(e Executor) *Parser {
 	return newParser(newWorld(p.Table, e, p.world.plain), p.Model())
 }
 
+// OnFirst returns a parser for the same questions, with the corrections of p, whose programs are executed on the first
+// rows of the table, if they were in memory.
+func (p *Parser) OnFirst(first *table.Table) *Parser {
+	w := *p.world
+	if _, ok := w.executor.(memory); ok {
+		w.executor = inMemory(first)
+	}
+	return newParser(&w, p.Model())
+}
+
 // Without returns a parser for the same table that judges without a rule of [Rules], to measure what
 // it is worth. It has no corrections.
 func (p *Parser) Without(rule string) *Parser {
