@@ -6,12 +6,12 @@ import (
 	"strings"
 	"time"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/internal/numeral"
 	"semtree/lexicon"
 	"semtree/model"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/solver"
 )
 

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"semtree/parser/answer"
+	"semtree/answer"
 	"semtree/solver"
 	"semtree/solver/instance"
 )

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"slices"
 
+	"semtree/answer"
 	"semtree/grammar"
-	"semtree/parser/answer"
 	"semtree/solver"
 )
 

@@ -12,11 +12,11 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/domain/clevr"
 	"semtree/domain/geo"
 	"semtree/domain/scan"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 )

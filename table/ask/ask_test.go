@@ -11,11 +11,11 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/lab/asktest"
 	"semtree/model"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/solver/instance"
 	"semtree/table"
 	"semtree/table/ask"

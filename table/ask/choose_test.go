@@ -3,9 +3,9 @@ package ask
 import (
 	"testing"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/solver/instance"
 	"semtree/table/link"
 	"semtree/table/program"

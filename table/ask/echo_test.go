@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/solver/instance"
 	"semtree/table"
 	"semtree/table/knowledge/embedded"

@@ -9,11 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"semtree/answer"
 	"semtree/lab/asktest"
 	"semtree/lab/nn"
 	"semtree/model"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"

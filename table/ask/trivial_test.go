@@ -3,8 +3,8 @@ package ask
 import (
 	"testing"
 
+	"semtree/answer"
 	"semtree/grammar"
-	"semtree/parser/answer"
 	"semtree/table/program"
 )
 

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"time"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/model"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/solver"
 	"semtree/table"
 	"semtree/table/ask/correct"

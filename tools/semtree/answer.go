@@ -6,11 +6,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	results "semtree/answer"
 	"semtree/domain"
 	"semtree/internal/command"
 	"semtree/internal/numeral"
 	"semtree/parser"
-	results "semtree/parser/answer"
 )
 
 // answerLines returns the lines of an answer: a single value with its unit, or a table with a

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/grammar"
 	"semtree/internal/command"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/program"
 )

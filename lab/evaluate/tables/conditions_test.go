@@ -15,11 +15,11 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/internal/testdata"
 	"semtree/lab/dataset/everyday"
 	"semtree/lab/evaluate/tables"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"

@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/lab/asktest"
 	"semtree/lab/dataset/everyday"
 	"semtree/lab/dataset/wikisql"
 	"semtree/lab/evaluate/tables"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"

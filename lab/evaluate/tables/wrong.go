@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	results "semtree/answer"
 	"semtree/lab/dataset/wikitables"
 	"semtree/parser"
-	results "semtree/parser/answer"
 	"semtree/table/ask"
 )
 

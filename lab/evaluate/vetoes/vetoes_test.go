@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	outcome "semtree/answer"
 	"semtree/lab"
-	outcome "semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	tablemodel "semtree/table/model"

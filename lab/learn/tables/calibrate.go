@@ -3,9 +3,9 @@ package tables
 import (
 	"slices"
 
+	"semtree/answer"
 	"semtree/lab/calibrate"
 	"semtree/model"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/link"

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"semtree/answer"
 	"semtree/lab/asktest"
-	"semtree/parser/answer"
 	"semtree/table/ask"
 	"semtree/table/program"
 )
