@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/parser"
+	"semtree/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/suggest"
@@ -23,11 +23,11 @@ func TestNoValue(t *testing.T) {
 	}
 	p := builtIn(t, tb)
 	for _, question := range []string{"what is the total weekly cost?", "what is the average weekly cost?", "weekly cost of Bob", "total weekly cost per team"} {
-		if r := p.Ask(question, ask.Options{}); r.Status == parser.Sure || !strings.Contains(r.Reason, `6 of 6 cells of "Weekly cost" are formulas without a value`) {
-			t.Errorf("%s: refused %v, %q", question, r.Status != parser.Sure, r.Reason)
+		if r := p.Ask(question, ask.Options{}); r.Status == answer.Sure || !strings.Contains(r.Reason, `6 of 6 cells of "Weekly cost" are formulas without a value`) {
+			t.Errorf("%s: refused %v, %q", question, r.Status != answer.Sure, r.Reason)
 		}
 	}
-	if r := p.Ask("what are the total hours?", ask.Options{}); r.Status != parser.Sure || r.Answer[0] != 21. {
+	if r := p.Ask("what are the total hours?", ask.Options{}); r.Status != answer.Sure || r.Answer[0] != 21. {
 		t.Errorf("total hours: %v, %q", r.Answer, r.Reason)
 	}
 	for _, x := range suggest.New(p).First(20) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
@@ -86,8 +87,8 @@ func TestTold(t *testing.T) {
 	} {
 		r := c.p.Ask(c.question, ask.Options{K: parser.Few})
 		all, _ := r.Readings()
-		if r.Status != parser.Sure != (c.reason != "") || !strings.HasPrefix(r.Reason, c.reason) || c.reading != "" && r.Read().Words != c.reading {
-			t.Errorf("%s: refused %t, %q, %q", c.question, r.Status != parser.Sure, r.Reason, r.Read().Words)
+		if r.Status != answer.Sure != (c.reason != "") || !strings.HasPrefix(r.Reason, c.reason) || c.reading != "" && r.Read().Words != c.reading {
+			t.Errorf("%s: refused %t, %q, %q", c.question, r.Status != answer.Sure, r.Reason, r.Read().Words)
 		}
 		for _, a := range all {
 			if told := a.Words + " " + a.Empty + " " + r.Reason; programWord.MatchString(told) {

@@ -179,12 +179,12 @@ func (s *session) Link(question string) (*parser.Question, error) {
 		return nil, err
 	}
 	to := &parser.Question{
-		Tokens: make([]parser.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.WordFeatures,
+		Tokens: make([]answer.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.WordFeatures,
 		Candidates: make([]parser.Candidate, len(q.Candidates)), Apart: chart, Linked: q,
 	}
 	for i, t := range q.Tokens {
 		to.Keys[i] = t.Word
-		to.Tokens[i] = parser.Token{Text: q.Text[t.Start:t.End], Start: t.Start, End: t.End, Head: -1}
+		to.Tokens[i] = answer.Token{Text: q.Text[t.Start:t.End], Start: t.Start, End: t.End, Head: -1}
 	}
 	for i, c := range q.Candidates {
 		to.Candidates[i] = parser.Candidate{Start: c.Start, End: c.End, Label: program.Grammar().Label(c.Label), Consts: quoted(c), Features: c.Features}

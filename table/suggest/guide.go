@@ -3,8 +3,8 @@ package suggest
 import (
 	"time"
 
+	"semtree/answer"
 	"semtree/grammar"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -179,7 +179,7 @@ func (g *Guide) keep(f *formQueue, c candidate) {
 // has an answer.
 func (e *exampler) ask(c candidate) float64 {
 	r := e.parser.Ask(c.question, ask.Options{Budget: exampleTime, MaxNodes: exampleNodes})
-	if r.Status != parser.Sure || r.Empty != "" || r.Proof != parser.Optimal {
+	if r.Status != answer.Sure || r.Empty != "" || r.Proof != answer.Optimal {
 		return 0
 	}
 	for _, n := range c.programs {

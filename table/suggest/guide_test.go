@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/lexicon/english"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
@@ -64,7 +64,7 @@ func TestExamples(t *testing.T) {
 		programs := map[string]bool{}
 		for _, q := range questions {
 			r := p.Ask(q, ask.Options{})
-			if r.Status != parser.Sure || r.Empty != "" || r.Proof != parser.Optimal || *r.Confidence < 0.7 || programs[r.Program] {
+			if r.Status != answer.Sure || r.Empty != "" || r.Proof != answer.Optimal || *r.Confidence < 0.7 || programs[r.Program] {
 				t.Errorf("%s: %q: %+v", name, q, r)
 				continue
 			}
@@ -117,7 +117,7 @@ func TestExamplesLarge(t *testing.T) {
 		t.Errorf("examples %q", questions)
 	}
 	for _, q := range questions {
-		if r := p.Ask(q, ask.Options{}); r.Status != parser.Sure || r.Empty != "" || r.Proof != parser.Optimal {
+		if r := p.Ask(q, ask.Options{}); r.Status != answer.Sure || r.Empty != "" || r.Proof != answer.Optimal {
 			t.Errorf("%q: %+v", q, r)
 		}
 	}
@@ -212,7 +212,7 @@ func TestGuide(t *testing.T) {
 	for i, x := range all {
 		forms[x.Form] = forms[x.Form] || i < 5
 		r := p.Ask(x.Question, ask.Options{})
-		if seen[x.Question] || r.Status != parser.Sure || r.Empty != "" || *r.Confidence < 0.7 {
+		if seen[x.Question] || r.Status != answer.Sure || r.Empty != "" || *r.Confidence < 0.7 {
 			t.Errorf("%q: twice, or %+v", x.Question, r)
 		}
 		seen[x.Question] = true
