@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/model"
 	"semtree/parser"
@@ -39,7 +40,7 @@ func TestFamiliar(t *testing.T) {
 			if v := *without.Value - lost(without); math.Abs(*with.Value-v) > 1e-9 {
 				t.Errorf("%q: value %g, want %g", question, *with.Value, v)
 			}
-			if !slices.EqualFunc(with.Tokens, without.Tokens, func(a, b parser.Token) bool {
+			if !slices.EqualFunc(with.Tokens, without.Tokens, func(a, b answer.Token) bool {
 				return a.Probability == b.Probability && a.HeadProb == b.HeadProb
 			}) {
 				t.Errorf("%q: other probabilities", question)

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"time"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/internal/numeral"
 	"semtree/lexicon"
 	"semtree/model"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/solver"
 )
 
@@ -115,11 +115,11 @@ func (w *world) Link(question string) (*parser.Question, error) {
 	if len(tokens) > solver.MaxWords {
 		return nil, fmt.Errorf("the question has %d words, at most %d can be parsed: ask a shorter one", len(tokens), solver.MaxWords)
 	}
-	q := &parser.Question{Tokens: make([]parser.Token, len(tokens)), Keys: make([]string, len(tokens)), Linked: tokens}
+	q := &parser.Question{Tokens: make([]answer.Token, len(tokens)), Keys: make([]string, len(tokens)), Linked: tokens}
 	var unknown []string
 	for i, t := range tokens {
 		token := &q.Tokens[i]
-		*token = parser.Token{Text: question[t.Start:t.End], Start: t.Start, End: t.End, Corrected: t.Corrected, Head: -1}
+		*token = answer.Token{Text: question[t.Start:t.End], Start: t.Start, End: t.End, Corrected: t.Corrected, Head: -1}
 		q.Keys[i] = t.Key
 		_, token.Known = w.model.Vocabulary.ID(t.Key)
 		token.Known = token.Known || t.Entities != nil
@@ -198,14 +198,14 @@ func (w *world) Tell(r *parser.Reading) {
 }
 
 // parts describes the nodes of a program.
-func (w *world) parts(r *parser.Reading) []parser.Part {
+func (w *world) parts(r *parser.Reading) []answer.Node {
 	spans := w.ProgramSpans(r.Tree)
-	parts := make([]parser.Part, 0, len(spans))
+	parts := make([]answer.Node, 0, len(spans))
 	var visit func(n *grammar.Node, above int)
 	visit = func(n *grammar.Node, above int) {
 		i := len(parts)
 		s := spans[i]
-		parts = append(parts, parser.Part{Label: n.Name, Token: r.Nodes[i], Above: above, Start: s.Start, End: s.End, OwnStart: s.OwnStart, OwnEnd: s.OwnEnd})
+		parts = append(parts, answer.Node{Label: n.Name, Token: r.Nodes[i], Above: above, Start: s.Start, End: s.End, OwnStart: s.OwnStart, OwnEnd: s.OwnEnd})
 		for _, a := range n.Args {
 			visit(a, i)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/model"
 	"semtree/parser"
@@ -90,7 +91,7 @@ func TestUnusedNames(t *testing.T) {
 
 // TestExplain: each kind has its sentence, and names all of its parts.
 func TestExplain(t *testing.T) {
-	list := []parser.Missing{{Text: "bridges", Start: 0, End: 7, Kind: parser.MissingWord}, {Text: "Gondor", Start: 8, End: 14, Kind: parser.MissingName}, {Text: "not", Start: 15, End: 18, Kind: parser.Unused}, {Text: "roads", Start: 19, End: 24, Kind: parser.MissingWord}}
+	list := []answer.Missing{{Text: "bridges", Start: 0, End: 7, Kind: answer.MissingWord}, {Text: "Gondor", Start: 8, End: 14, Kind: answer.MissingName}, {Text: "not", Start: 15, End: 18, Kind: answer.Unused}, {Text: "roads", Start: 19, End: 24, Kind: answer.MissingWord}}
 	if got, want := domain.Explain(list), "the facts have no 'Gondor'; nothing is known about 'bridges', 'roads'; no program was found that uses 'not'"; got != want {
 		t.Errorf("explain = %q, want %q", got, want)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/parser"
 )
 
@@ -46,7 +47,7 @@ func TestOtherKind(t *testing.T) {
 		"what is the capital of dallas":  "there are no capitals among the city of Dallas",
 		"the capital of san diego":       "there are no capitals among the city of San Diego",
 	} {
-		if r := p.Ask(question, parser.Options{}); !r.Refused || r.Reason != reason || r.Refusal != parser.Unfound {
+		if r := p.Ask(question, parser.Options{}); !r.Refused || r.Reason != reason || r.Refusal != answer.Unfound {
 			t.Errorf("%s: refused %t, %q, want %q", question, r.Refused, r.Reason, reason)
 		}
 	}

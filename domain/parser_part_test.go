@@ -4,6 +4,7 @@ import (
 	"os"
 	"testing"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/grammar"
@@ -51,7 +52,7 @@ func TestParts(t *testing.T) {
 // checkParts looks at the parts of one program: a span lies in that of the part
 // above, or around it, as where CLEVR writes values in another order; and no token
 // carries two parts.
-func checkParts(t *testing.T, p *domain.Parser, program string, parts []parser.Part, size int) {
+func checkParts(t *testing.T, p *domain.Parser, program string, parts []answer.Node, size int) {
 	t.Helper()
 	if len(parts) != size {
 		t.Fatalf("%s: %d parts of %d nodes", program, len(parts), size)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/parser"
 )
@@ -212,7 +213,7 @@ func TestSparing(t *testing.T) {
 	for _, q := range questions {
 		for _, opt := range []parser.Options{{}, {K: 2}, {K: parser.Few}, {K: 9, Probable: true}} {
 			a, b := few.Ask(q, opt), all.Ask(q, opt)
-			a.Ms, b.Ms = parser.Millis{}, parser.Millis{}
+			a.Ms, b.Ms = answer.Millis{}, answer.Millis{}
 			got, want := string(mustJSON(t, a)), string(mustJSON(t, b))
 			if got != want {
 				t.Errorf("%q with %+v: %s, want %s", q, opt, got, want)

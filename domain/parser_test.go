@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/parser"
@@ -32,7 +33,7 @@ func geo(t testing.TB) *domain.Parser {
 
 func TestBorder(t *testing.T) {
 	r := geo(t).Ask("which states border on texas ?", parser.Options{})
-	if want := "answer(state(next_to_2(stateid('texas'))))"; r.Program != want || r.Proof != parser.Optimal {
+	if want := "answer(state(next_to_2(stateid('texas'))))"; r.Program != want || r.Proof != answer.Optimal {
 		t.Fatalf("program %s (%s), want %s", r.Program, r.Proof, want)
 	}
 	if got := fmt.Sprint(r.Answer); got != "[arkansas louisiana new mexico oklahoma]" {
@@ -126,7 +127,7 @@ func TestNoParse(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			r := p.Ask(tc.question, parser.Options{})
-			if r.Proof != parser.None || r.Reading != nil || !r.Refused || r.Value != nil || !strings.Contains(r.Reason, tc.reason) {
+			if r.Proof != answer.None || r.Reading != nil || !r.Refused || r.Value != nil || !strings.Contains(r.Reason, tc.reason) {
 				t.Errorf("status %s, refused %t, reason %q; want none and %q", r.Proof, r.Refused, r.Reason, tc.reason)
 			}
 			if _, err := json.Marshal(r); err != nil {
@@ -203,7 +204,7 @@ func TestEmptyAnswer(t *testing.T) {
 func TestBudget(t *testing.T) {
 	p := geo(t)
 	r := p.Ask(strings.Repeat("state city river mountain ", 15), parser.Options{Budget: time.Nanosecond})
-	if r.Proof == parser.Optimal || r.Nodes > 10 || r.Iters > 20 {
+	if r.Proof == answer.Optimal || r.Nodes > 10 || r.Iters > 20 {
 		t.Errorf("%s after %d nodes and %d steps, without time for any", r.Proof, r.Nodes, r.Iters)
 	}
 	if r.Value != nil && *r.Value > *r.Bound {
@@ -248,7 +249,7 @@ func TestMethods(t *testing.T) {
 func TestExamples(t *testing.T) {
 	p := geo(t)
 	for _, q := range p.Domain.Examples {
-		if r := p.Ask(q, parser.Options{}); r.Reading == nil || len(r.Answer) == 0 || r.Proof != parser.Optimal {
+		if r := p.Ask(q, parser.Options{}); r.Reading == nil || len(r.Answer) == 0 || r.Proof != answer.Optimal {
 			t.Errorf("%q: %s %q, %s", q, r.Program, r.Reason, r.Proof)
 		}
 	}
@@ -304,7 +305,7 @@ func FuzzParse(f *testing.F) {
 				t.Fatalf("program %s: %v", r.Program, err)
 			}
 		}
-		if c := r.Confidence; c != nil && !(*c >= 0 && *c <= 1) || c != nil && r.Proof != parser.Optimal {
+		if c := r.Confidence; c != nil && !(*c >= 0 && *c <= 1) || c != nil && r.Proof != answer.Optimal {
 			t.Fatalf("confidence %g, status %s", *c, r.Proof)
 		}
 	})

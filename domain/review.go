@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"semtree/answer"
 	"semtree/internal/elementary"
 	"semtree/lexicon"
 	"semtree/lexicon/english"
@@ -48,14 +49,14 @@ func (w *world) Review(f *parser.Found) parser.Review {
 		r.Note = words.leftOut(r.Missing)
 	}
 	if text := explain(r.Missing); text != "" {
-		r.Objections = []parser.Objection{{Reason: text, Kind: parser.Unfound}}
+		r.Objections = []parser.Objection{{Reason: text, Kind: answer.Unfound}}
 	}
 	if text := w.otherKind(best); text != "" {
-		r.Objections = append(r.Objections, parser.Objection{Reason: text, Force: parser.Usually, Kind: parser.Unfound})
+		r.Objections = append(r.Objections, parser.Objection{Reason: text, Force: parser.Usually, Kind: answer.Unfound})
 	}
 	margin, known, same := ahead(f)
 	if !known {
-		r.Objections = append(r.Objections, parser.Objection{Reason: "time ran out before it was known how far the best program is ahead of the others", Kind: parser.Unfinished})
+		r.Objections = append(r.Objections, parser.Objection{Reason: "time ran out before it was known how far the best program is ahead of the others", Kind: answer.Unfinished})
 		return r
 	}
 	surprise, _ := f.Surprise(same...)
@@ -96,7 +97,7 @@ func ahead(f *parser.Found) (margin float64, known bool, same []*parser.Reading)
 		if !known || !r.Proved {
 			break
 		}
-		if margin = max(best.Score-r.Score, 0); best.Empty != "" || !r.SameResult(best) { // those after it are worth no more
+		if margin = max(best.Score-r.Score, 0); best.Empty != "" || !r.SameResult(&best.Reading) { // those after it are worth no more
 			break
 		}
 		same = append(same, r)
@@ -257,42 +258,42 @@ func (r *usage) count(e []float64) {
 }
 
 // missing lists what the program does not say.
-func (r *usage) missing() []parser.Missing {
-	var list []parser.Missing
+func (r *usage) missing() []answer.Missing {
+	var list []answer.Missing
 	for i := 0; i < len(r.tokens); i++ {
 		switch r.roles[i] {
 		case missing, guessed:
-			from, kind := i, parser.MissingWord
+			from, kind := i, answer.MissingWord
 			if r.likeName(i) {
-				for kind = parser.MissingName; i+1 < len(r.tokens) && r.goesOn(i+1); i++ {
+				for kind = answer.MissingName; i+1 < len(r.tokens) && r.goesOn(i+1); i++ {
 				}
 			}
 			list = append(list, r.part(from, i, kind))
 		case vital, operator, unused, dropped:
-			list = append(list, r.part(i, i, parser.Unused))
+			list = append(list, r.part(i, i, answer.Unused))
 		}
 	}
 	return list
 }
 
 // places says which part of the program each word stands for.
-func (r *usage) places() []parser.WordPlace {
-	places := make([]parser.WordPlace, len(r.tokens))
+func (r *usage) places() []answer.WordPlace {
+	places := make([]answer.WordPlace, len(r.tokens))
 	for i, t := range r.tokens {
 		class := english.ClassOf(t.Key)
 		switch role := r.roles[i]; {
 		case role == guessed || role == unseen:
-			places[i] = parser.PlaceDoubtful
+			places[i] = answer.PlaceDoubtful
 		case role != ordinary:
-			places[i] = parser.PlaceLeft
+			places[i] = answer.PlaceLeft
 		case r.labels[i] != instance.Empty && t.Entities != nil:
-			places[i] = parser.PlaceValue
+			places[i] = answer.PlaceValue
 		case r.labels[i] != instance.Empty:
-			places[i] = parser.PlaceOperation
+			places[i] = answer.PlaceOperation
 		case class == english.Content || class == english.Request:
-			places[i] = parser.PlaceSaid
+			places[i] = answer.PlaceSaid
 		default:
-			places[i] = parser.PlaceFunction
+			places[i] = answer.PlaceFunction
 		}
 	}
 	return places
@@ -321,8 +322,8 @@ func (r *usage) upper(i int) bool {
 }
 
 // part returns words i to j as a part of the question.
-func (r *usage) part(i, j int, kind string) parser.Missing {
-	return parser.Missing{Text: r.typed(i, j), Start: r.tokens[i].Start, End: r.tokens[j].End, Kind: kind}
+func (r *usage) part(i, j int, kind string) answer.Missing {
+	return answer.Missing{Text: r.typed(i, j), Start: r.tokens[i].Start, End: r.tokens[j].End, Kind: kind}
 }
 
 // typed returns words i to j as they were typed.
@@ -331,10 +332,10 @@ func (r *usage) typed(i, j int) string { return r.question[r.tokens[i].Start:r.t
 // explain says in words what is missing: which names the facts lack, about which
 // words nothing is known, and what the program leaves out all the same. It is
 // empty if nothing is.
-func explain(list []parser.Missing) string {
+func explain(list []answer.Missing) string {
 	var parts []string
 	for _, kind := range []struct{ kind, text string }{
-		{parser.MissingName, "the facts have no "}, {parser.MissingWord, "nothing is known about "}, {parser.Unused, "no program was found that uses "},
+		{answer.MissingName, "the facts have no "}, {answer.MissingWord, "nothing is known about "}, {answer.Unused, "no program was found that uses "},
 	} {
 		var texts []string
 		for _, m := range list {
@@ -351,11 +352,11 @@ func explain(list []parser.Missing) string {
 
 // leftOut says what became of what is missing: some words carry a label, which
 // the words around suggest, the others nothing. It is empty if nothing is missing.
-func (r *usage) leftOut(missing []parser.Missing) string {
+func (r *usage) leftOut(missing []answer.Missing) string {
 	var unknown, left, parts []string
 	for i, t := range r.tokens {
 		text := r.typed(i, i)
-		within := func(m parser.Missing) bool { return m.Start <= t.Start && t.End <= m.End }
+		within := func(m answer.Missing) bool { return m.Start <= t.Start && t.End <= m.End }
 		switch {
 		case !slices.ContainsFunc(missing, within):
 			continue

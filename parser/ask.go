@@ -9,23 +9,24 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"semtree/answer"
 	"semtree/solver"
 	"semtree/solver/instance"
 )
 
 var errTime = errors.New("time ran out before a program was found")
 
-// Ask answers a question. It always returns a result; see [Result.Reason].
+// Ask answers a question. It always returns a result; see [answer.Result.Reason].
 func (p *Parser) Ask(question string, opt Options) *Result {
 	clock := newClock()
 	if opt.Budget <= 0 {
 		opt.Budget = DefaultBudget
 	}
-	r := &Result{Question: strings.ToValidUTF8(question, "\uFFFD"), Status: Cannot, Proof: None, Tokens: []Token{}} // as JSON writes it; offsets are of this text
+	r := &Result{Result: answer.Result{Question: strings.ToValidUTF8(question, "\uFFFD"), Status: answer.Cannot, Proof: answer.None, Tokens: []answer.Token{}}} // as JSON writes it; offsets are of this text
 	if err := p.answer(r, opt, clock); err != nil {
-		r.Refused, r.Refusal, r.Reason = true, Unread, err.Error()
+		r.Refused, r.Refusal, r.Reason = true, answer.Unread, err.Error()
 		if errors.Is(err, errTime) {
-			r.Refusal = Unfinished
+			r.Refusal = answer.Unfinished
 		}
 		if opt.Explain != "" && !errors.Is(err, errStopped) {
 			r.Explained += r.Reason + "\n"
@@ -96,7 +97,7 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 	}
 	found.present(r, &review, verdict, work)
 	p.clarify(r, found, limits)
-	r.list(opt.Most)
+	r.first(opt.Most)
 	return nil
 }
 
@@ -200,7 +201,7 @@ func (p *Parser) rank(r *Result, posed *Posed, work Work, limits solver.Options,
 
 // certify notes what is proved, in copies: a result does not keep what was found.
 func (f *Found) certify(r *Result) {
-	r.Proof, r.Nodes, r.Iters = Proof(f.Result.Status.String()), f.Result.Nodes, f.Result.Iters
+	r.Proof, r.Nodes, r.Iters = answer.Proof(f.Result.Status.String()), f.Result.Nodes, f.Result.Iters
 	if f.Result.Tree != nil {
 		value := f.Result.Value
 		r.Value = &value
@@ -211,7 +212,7 @@ func (f *Found) certify(r *Result) {
 }
 
 // picture draws a reading, and the world alone without one.
-func (p *Parser) picture(r *Reading) any {
+func (p *Parser) picture(r *answer.Reading) any {
 	if r == nil {
 		return p.world.Picture(nil)
 	}
@@ -228,12 +229,12 @@ func (p *Parser) Readings(question string, k int, deadline time.Time) (*Found, e
 	if err != nil {
 		return nil, err
 	}
-	return p.rank(&Result{Question: question}, posed, work, solver.Options{Deadline: deadline}, newClock(), k)
+	return p.rank(&Result{Result: answer.Result{Question: question}}, posed, work, solver.Options{Deadline: deadline}, newClock(), k)
 }
 
 // Pose links and scores a question. An error says why it has no program.
 func (p *Parser) Pose(question string, work Work) (*Posed, error) {
-	q, err := p.link(&Result{Question: question}, work)
+	q, err := p.link(&Result{Result: answer.Result{Question: question}}, work)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/answer"
 	"semtree/internal/elementary"
 	"semtree/internal/numeral"
 	"semtree/solver"
@@ -30,7 +31,7 @@ func (f *Found) clarityOf(grouped bool) *clarity {
 		if r.Probability == nil || r.Failed {
 			continue
 		}
-		if first := slices.IndexFunc(f.Readings[:i], func(o *Reading) bool { return grouped && o.SameResult(r) }); first >= 0 {
+		if first := slices.IndexFunc(f.Readings[:i], func(o *Reading) bool { return grouped && o.SameResult(&r.Reading) }); first >= 0 {
 			c.results[i] = c.results[first]
 		}
 		c.chances[i] = *r.Probability
@@ -124,48 +125,48 @@ func (c *clarity) span(d division) (words uint64) {
 }
 
 // spanOf returns the text that some words stand in.
-func (f *Found) spanOf(words uint64) Span {
+func (f *Found) spanOf(words uint64) answer.Span {
 	from, to := f.Tokens[bits.TrailingZeros64(words)].Start, f.Tokens[bits.Len64(words)-1].End
-	return Span{from, to, f.Text[from:to]}
+	return answer.Span{Start: from, End: to, Text: f.Text[from:to]}
 }
 
 // ask makes the question back about a division: meanings by their probability, then others that the words may have, by the
 // best program with each.
-func (c *clarity) ask(d division, limits solver.Options) *Clarification {
+func (c *clarity) ask(d division, limits solver.Options) *answer.Clarification {
 	words := c.span(d)
-	q := &Clarification{Word: c.spanOf(words), Gain: d.gain}
+	q := &answer.Clarification{Word: c.spanOf(words), Gain: d.gain}
 	heads := map[string]float64{} // chances of the readings whose answers are told
 	for i, r := range c.Readings {
 		m := c.explain(c.clarifier, d.labels[i])
-		at := slices.IndexFunc(q.Meanings, func(o Meaning) bool { return o.ID == m.ID })
+		at := slices.IndexFunc(q.Meanings, func(o answer.Meaning) bool { return o.ID == m.ID })
 		if at < 0 {
 			at = len(q.Meanings)
 			q.Meanings = append(q.Meanings, m)
 		}
 		to := &q.Meanings[at]
 		to.Probability += c.chances[i]
-		to.Readings = append(to.Readings, r)
+		to.Readings = append(to.Readings, &r.Reading)
 		if to.Answer == "" || c.chances[i] > heads[m.ID] {
 			heads[m.ID], to.Answer = c.chances[i], short(r)
 		}
 	}
-	slices.SortStableFunc(q.Meanings, func(a, b Meaning) int { return cmp.Compare(b.Probability, a.Probability) })
-	if room := MaxMeanings - len(q.Meanings); room > 0 {
+	slices.SortStableFunc(q.Meanings, func(a, b answer.Meaning) int { return cmp.Compare(b.Probability, a.Probability) })
+	if room := answer.MaxMeanings - len(q.Meanings); room > 0 {
 		q.Meanings = append(q.Meanings, c.others(q, words, room, limits)...)
 	}
-	q.Meanings = q.Meanings[:min(len(q.Meanings), MaxMeanings)]
+	q.Meanings = q.Meanings[:min(len(q.Meanings), answer.MaxMeanings)]
 	return q
 }
 
 // others returns meanings that words may have, and have in no reading, at most so many: those of the best programs with them. They have
 // what probability no reading has, by exp(value).
-func (c *clarity) others(q *Clarification, words uint64, room int, limits solver.Options) (list []Meaning) {
+func (c *clarity) others(q *answer.Clarification, words uint64, room int, limits solver.Options) (list []answer.Meaning) {
 	known := map[string]bool{}
 	for _, m := range q.Meanings {
 		known[m.ID] = true
 	}
 	type other struct {
-		Meaning
+		answer.Meaning
 		score float64
 	}
 	var all []other
@@ -257,25 +258,25 @@ func short(r *Reading) string {
 const leastGain = 0.01
 
 // clarify says of a result that is not sure which words are in doubt, and what to ask back if that helps. A question without an
-// answer that has one to ask back asks it; not after [MaxFixes].
+// answer that has one to ask back asks it; not after [answer.MaxFixes].
 func (p *Parser) clarify(r *Result, f *Found, limits solver.Options) {
 	j := p.model.Meta.Judge
 	judged := j != nil && r.Review.Judged && f.clarifier != nil
-	if !judged || r.Status != Likely && (r.Status != Cannot || r.Refusal != Unsure && r.Refusal != Unfit && r.Refusal != Unfound) {
+	if !judged || r.Status != answer.Likely && (r.Status != answer.Cannot || r.Refusal != answer.Unsure && r.Refusal != answer.Unfit && r.Refusal != answer.Unfound) {
 		return
 	}
 	c := f.clarityOf(r.Review.Grouped)
 	divisions := c.divisions()
 	least := j.Gain
-	if r.Status == Likely {
+	if r.Status == answer.Likely {
 		least = min(least, leastGain)
 	}
-	if len(divisions) > 0 && j.Gain > 0 && divisions[0].gain >= least && len(r.Fixed) < MaxFixes {
-		if r.Ask = c.ask(divisions[0], limits); r.Status == Cannot {
-			r.Status = Asks
+	if len(divisions) > 0 && j.Gain > 0 && divisions[0].gain >= least && len(r.Fixed) < answer.MaxFixes {
+		if r.Ask = c.ask(divisions[0], limits); r.Status == answer.Cannot {
+			r.Status = answer.Asks
 		}
 	}
-	if r.Status == Cannot {
+	if r.Status == answer.Cannot {
 		return
 	}
 	for _, d := range divisions[:min(len(divisions), 2)] {

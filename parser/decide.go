@@ -4,14 +4,15 @@ import (
 	"math"
 	"slices"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/solver/instance"
 )
 
 // Verdict is what is decided of the readings of a question.
 type Verdict struct {
-	Chosen     *Reading // the answer, or what would be
-	Status     Status   // Sure, Likely or Cannot
+	Chosen     *Reading      // the answer, or what would be
+	Status     answer.Status // Sure, Likely or Cannot
 	Refused    bool
 	Confidence *float64 // nil if it is not known
 	Others     int      // readings to list beside the chosen one
@@ -31,11 +32,11 @@ func (p *Parser) decide(f *Found, r *Result, review *Review, opt Options) (v Ver
 	v.Chosen = f.Readings[review.Chosen]
 	switch v.Refused = p.refuses(&v, f, review, opt); {
 	case !v.Refused:
-		v.Status = Sure
-	case r.Proof == Optimal && p.likely(&v, review, opt):
-		v.Status, v.Refused = Likely, false
+		v.Status = answer.Sure
+	case r.Proof == answer.Optimal && p.likely(&v, review, opt):
+		v.Status, v.Refused = answer.Likely, false
 	default:
-		v.Status = Cannot
+		v.Status = answer.Cannot
 	}
 	v.Others, v.Probable = opt.others(v.Status), opt.K == Few || opt.Probable
 	return v
@@ -92,11 +93,11 @@ func (p *Parser) likely(v *Verdict, review *Review, opt Options) bool {
 
 // others is the number of readings to list beside the one that is the answer, or would
 // be.
-func (o *Options) others(status Status) int {
+func (o *Options) others(status answer.Status) int {
 	switch {
-	case o.K == Few && status == Likely:
+	case o.K == Few && status == answer.Likely:
 		return besideLikely
-	case o.K == Few && status == Cannot:
+	case o.K == Few && status == answer.Cannot:
 		return few - 1
 	case o.K == Few:
 		return 0
@@ -117,31 +118,37 @@ const judgedNote = "the first of the other readings has a better score; this one
 func (f *Found) present(r *Result, review *Review, v Verdict, work Work) {
 	chosen := v.Chosen
 	r.Review, r.Corrected, r.Confidence, r.Refused = review, f.Corrected, v.Confidence, v.Refused
-	f.list(r, chosen, v.Others)
-	for _, shown := range append(r.Alternatives[:len(r.Alternatives):len(r.Alternatives)], chosen) {
+	entries, beneath := f.list(r, chosen, v.Others)
+	for _, shown := range entries {
 		work.Tell(shown)
-		for _, other := range shown.Also {
+		for _, other := range beneath[shown] {
 			result := other.Outcome
 			other.Outcome = nil
 			work.Tell(other)
 			other.Outcome = result
+			shown.Also = append(shown.Also, &other.Reading)
 		}
+	}
+	for _, other := range entries[1:] {
+		r.Alternatives = append(r.Alternatives, &other.Reading)
 	}
 	if margin, known := f.Margin(); known && !math.IsInf(margin, 1) {
 		r.Margin = &margin
 	}
 	r.Missing = review.Missing
-	r.placed(review.Places)
+	for w, place := range review.Places {
+		r.Tokens[w].Place = place
+	}
 	f.describe(r, chosen.Parse)
 	r.Tokens = append(r.Tokens, f.Apart...)
 	if r.Status = v.Status; !v.Refused {
-		r.Reading, r.Judged = chosen, review.Judged
-		if r.Reason = f.note(r, work); v.Status == Likely {
+		r.Reading, r.Judged = &chosen.Reading, review.Judged
+		if r.Reason = f.note(r, work); v.Status == answer.Likely {
 			_, r.Reason = r.refusal(chosen)
 		}
 		return
 	}
-	r.Alternatives, r.PassedOver = append([]*Reading{chosen}, r.Alternatives...), 0
+	r.Alternatives, r.PassedOver = append([]*answer.Reading{&chosen.Reading}, r.Alternatives...), 0
 	if v.Probable {
 		f.keepProbable(r)
 	}
@@ -168,21 +175,21 @@ func (f *Found) note(r *Result, work Work) string {
 	case r.Review.Note != "":
 	case f.Corrected:
 		return asCorrected
-	case r.Proof != Optimal:
+	case r.Proof != answer.Optimal:
 		return unproved
 	}
 	return r.Review.Note
 }
 
-// list makes the entries of a list of what was found: the chosen reading, and as alternatives the others, in their order. Each is
+// list returns the entries of a list of what was found: the chosen reading, and as alternatives the others, in their order. Each is
 // the first of all readings with its result, where the world wants these together; those that follow it are beneath it. Of an
 // answer without a list, only those that were passed over are.
-func (f *Found) list(r *Result, chosen *Reading, others int) {
-	entries, before := []*Reading{chosen}, true
-	beneath := map[*Reading]Sayings{}
+func (f *Found) list(r *Result, chosen *Reading, others int) (entries []*Reading, beneath map[*Reading][]*Reading) {
+	entries, beneath = []*Reading{chosen}, map[*Reading][]*Reading{}
+	before := true
 	for _, reading := range f.Readings {
 		head := reading
-		if i := slices.IndexFunc(entries, func(e *Reading) bool { return r.Review.Grouped && e.SameResult(reading) }); i >= 0 {
+		if i := slices.IndexFunc(entries, func(e *Reading) bool { return r.Review.Grouped && e.SameResult(&reading.Reading) }); i >= 0 {
 			head = entries[i]
 		}
 		before = before && reading != chosen
@@ -196,19 +203,10 @@ func (f *Found) list(r *Result, chosen *Reading, others int) {
 			beneath[head] = append(beneath[head], reading)
 		}
 	}
-	for _, head := range entries {
-		head.Also = beneath[head]
-	}
 	if chosen.Rank == 0 { // of all that are worth more, the list has the best one, which the certificate is about
 		r.PassedOver = min(r.PassedOver, 1)
 	}
-	r.Alternatives = entries[1:][:min(len(entries)-1, max(r.PassedOver, others))]
-}
-
-// SameResult reports whether two readings have equal results: the same answers, up to an order that nobody asked for, or, without
-// any, the same reason for it.
-func (r *Reading) SameResult(other *Reading) bool {
-	return r.Empty == other.Empty && r.Failed == other.Failed && r.SameElements(other.Outcome)
+	return entries[:min(len(entries), 1+max(r.PassedOver, others))], beneath
 }
 
 // Margin is how much better the best program is than the second one, infinite if there is no
@@ -250,31 +248,18 @@ const (
 )
 
 // refusal says why a question is refused whose answer would be a reading.
-func (r *Result) refusal(chosen *Reading) (Refusal, string) {
+func (r *Result) refusal(chosen *Reading) (answer.Refusal, string) {
 	switch {
 	case chosen.Failed:
-		return Beyond, chosen.Empty
-	case r.Proof != Optimal:
-		return Unfinished, unproved
+		return answer.Beyond, chosen.Empty
+	case r.Proof != answer.Optimal:
+		return answer.Unfinished, unproved
 	case len(r.Review.Objections) > 0:
 		first := r.Review.Objections[0]
 		return first.Kind, first.Reason
 	}
-	return Unsure, unsure
+	return answer.Unsure, unsure
 }
-
-// Refusal says of which kind the reason of a refused question is.
-type Refusal string
-
-// The kinds of refusals.
-const (
-	Unread     Refusal = "unread"     // there is no reading
-	Unfound    Refusal = "unfound"    // nothing was found for words that ask for something
-	Beyond     Refusal = "beyond"     // it is understood, and cannot be computed, or was not
-	Unfit      Refusal = "unfit"      // the best reading does not say what the question says
-	Unsure     Refusal = "unsure"     // the best reading is not probable enough
-	Unfinished Refusal = "unfinished" // time ran out
-)
 
 // leastProbable is the share of the probability of all ranked readings from which on a reading of
 // a refused question is listed.
@@ -285,10 +270,10 @@ const leastProbable = 0.02
 func (f *Found) keepProbable(r *Result) {
 	all := 0.0
 	for _, reading := range f.Readings {
-		all += f.Mass(reading)
+		all += f.Mass(&reading.Reading)
 	}
 	first := r.Alternatives[0]
-	r.Alternatives = slices.DeleteFunc(r.Alternatives, func(reading *Reading) bool {
+	r.Alternatives = slices.DeleteFunc(r.Alternatives, func(reading *answer.Reading) bool {
 		return reading != first && reading.Rank != 1 && f.Mass(reading) < leastProbable*all
 	})
 }

@@ -33,7 +33,7 @@
 // which takes the other words of its span, too. So overlapping spans, several meanings of one span,
 // and the plain reading of a word exclude each other in one problem, and the certificate covers the
 // choice among them. A domain joins the words of a name into one token, which has a candidate for
-// each entity of that name, and carries one of them or nothing ([Token.Name]). link(c) is 0 for a model that reads
+// each entity of that name, and carries one of them or nothing ([answer.Token.Name]). link(c) is 0 for a model that reads
 // no features of candidates.
 //
 // Where a model records what words did, μ(w, l) is less for predicates l that w never had ([model.Model.Familiar]): value,
@@ -55,12 +55,12 @@
 //
 // A list has the answer, or what would be it, and other readings. It is no ranking: the first one was preferred to better ones,
 // hardly probable ones are left out, and those with equal results stand together if the world says so ([Review.Grouped]): one is
-// an entry, the first by its score or the answer itself, and the others are beneath it ([Reading.Also]), because they are other
+// an entry, the first by its score or the answer itself, and the others are beneath it ([answer.Reading.Also]), because they are other
 // ways of saying it. So a list of three has three different results, and each reading can still be chosen. Failed readings are
 // equal only where they fail for the same reason.
 //
-// So what is proved is said of each reading and all programs, never of its neighbours in the list ([Reading.Rank],
-// [Reading.Proved]): fewer than Rank programs are worth more, up to the solver's tolerance. This holds because
+// So what is proved is said of each reading and all programs, never of its neighbours in the list ([answer.Reading.Rank],
+// [answer.Reading.Proved]): fewer than Rank programs are worth more, up to the solver's tolerance. This holds because
 //
 //   - the solver certifies a prefix of its ranking: no program but the i before it is worth more than the one of place i+1;
 //   - a reading's rank counts the different programs from the first on, so that it is i+1 at least if it stands at that
@@ -68,7 +68,7 @@
 //     orders otherwise only makes ranks greater, which claims less;
 //   - a reading that was found otherwise has no rank, and nothing is proved of it, until a ranking has it, too.
 //
-// Proof, value and bound of a result are of rank 1, which the list has, as an entry or beneath one ([Result.Best]).
+// Proof, value and bound of a result are of rank 1, which the list has, as an entry or beneath one ([answer.Result.Best]).
 //
 // # Judgement
 //
@@ -92,11 +92,11 @@
 //
 //	Σ over meanings m of max over r of p(r, m)  −  max over r of p(r)
 //
-// because then the best reading with the right meaning is the answer. The word of the greatest gain is asked about ([Clarification]),
+// because then the best reading with the right meaning is the answer. The word of the greatest gain is asked about ([answer.Clarification]),
 // if the gain is at least that of the metadata. Meanings stand by their probability, and after them those that other mentions of the word give it, by
 // the best program with each.
 //
-// A word whose meaning was chosen ([Fix]) is a constraint of the problem: labels of another meaning that would take it are forbidden, and
+// A word whose meaning was chosen ([answer.Fix]) is a constraint of the problem: labels of another meaning that would take it are forbidden, and
 // it must be taken, unless it means nothing. The question is solved and proved again: value, bound and ranks are of the programs in which the word
 // means that. Rules do not object to leaving such a word out. Two words of a question are asked about at most.
 //

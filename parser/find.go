@@ -3,6 +3,7 @@ package parser
 import (
 	"fmt"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/model"
 	"semtree/solver"
@@ -23,7 +24,7 @@ type Found struct {
 
 	labels, heads []chances // [n] of each word; nil until they are asked for
 
-	fixes     []Fix
+	fixes     []answer.Fix
 	clarifier Clarifier // nil if words are not asked about
 
 	solver *solver.Solver
@@ -139,7 +140,7 @@ func (f *Found) reading(t *solver.Tree, value float64) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reading{Tree: node, Program: f.format(node), Score: value, Parse: t, Nodes: words}
+	r := &Reading{Reading: answer.Reading{Tree: node, Program: f.format(node), Score: value}, Parse: t, Nodes: words}
 	for w := range t.Tag {
 		if c := f.On(t, w); c != nil {
 			r.Covered |= c.Words()

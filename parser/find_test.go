@@ -8,6 +8,7 @@ import (
 	"testing"
 	"weak"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/solver"
 	"semtree/solver/instance"
@@ -33,7 +34,7 @@ func TestAdopt(t *testing.T) {
 // TestMemory: a result keeps nothing of the search alive, whose scores are large.
 func TestMemory(t *testing.T) {
 	f := &Found{Result: solver.Result{Tree: &instance.Tree{}, Value: 1, Bound: 1, Status: instance.Optimal}}
-	r := &Result{Question: "films"}
+	r := &Result{Result: answer.Result{Question: "films"}}
 	f.certify(r)
 	alive := weak.Make(f)
 	f = nil
@@ -65,7 +66,7 @@ func posed(t *testing.T, rng *rand.Rand) *Found {
 	}
 	town, river := g.Label("town"), g.Label("river")
 	q := &Question{
-		Tokens: []Token{{Text: "near"}, {Text: "ohio", Name: true}, {Text: "new"}, {Text: "york"}},
+		Tokens: []answer.Token{{Text: "near"}, {Text: "ohio", Name: true}, {Text: "new"}, {Text: "york"}},
 		Candidates: []Candidate{
 			{Start: 1, End: 2, Label: town, Consts: []string{"'ohio'"}}, {Start: 1, End: 2, Label: river, Consts: []string{"'ohio'"}},
 			{Start: 2, End: 4, Label: town, Consts: []string{"'new york'"}}, {Start: 2, End: 3, Label: town, Consts: []string{"'york'"}},
@@ -203,7 +204,7 @@ func TestProbability(t *testing.T) {
 
 // TestMargin: it is that of the two best programs, if both are proved; the only program has no end of it.
 func TestMargin(t *testing.T) {
-	f := &Found{Result: solver.Result{Status: instance.Optimal}, Readings: []*Reading{{Score: 3}, {Score: 1, Proved: true}}}
+	f := &Found{Result: solver.Result{Status: instance.Optimal}, Readings: []*Reading{{Reading: answer.Reading{Score: 3}}, {Reading: answer.Reading{Score: 1, Proved: true}}}}
 	check := func(name string, want float64, known bool) {
 		t.Helper()
 		if got, ok := f.Margin(); ok != known || known && got != want {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"semtree/answer"
 	"semtree/solver"
 	"semtree/solver/instance"
 )
@@ -12,8 +13,8 @@ import (
 // Clarifier is the [Work] of a world whose words people may be asked about, and may fix to a meaning.
 type Clarifier interface {
 	// Explain says what a label means to people, with the constants of a mention; without a label, what a word means that carries
-	// nothing. It fills in [Meaning.ID], Text and Kind.
-	Explain(label string, consts []string) Meaning
+	// nothing. It fills in [answer.Meaning.ID], Text and Kind.
+	Explain(label string, consts []string) answer.Meaning
 	// Unclear reports whether people may be asked what a word means, which a node stands on in some readings.
 	Unclear(word int) bool
 }
@@ -41,7 +42,7 @@ func (p *Posed) meaning(t *solver.Tree, w int) int {
 }
 
 // explain says what a label means to people.
-func (p *Posed) explain(c Clarifier, label int) Meaning {
+func (p *Posed) explain(c Clarifier, label int) answer.Meaning {
 	if label == nothing {
 		return c.Explain("", nil)
 	}
@@ -53,7 +54,7 @@ func (p *Posed) explain(c Clarifier, label int) Meaning {
 
 // fix makes meanings of words constraints of the problem: all else that would take one of the words is forbidden, and one that
 // has to mean something must be taken. The error says which word cannot mean what it is said to.
-func (p *Posed) fix(c Clarifier, question string, fixes []Fix) error {
+func (p *Posed) fix(c Clarifier, question string, fixes []answer.Fix) error {
 	if len(fixes) == 0 {
 		return nil
 	}

@@ -3,21 +3,23 @@ package parser
 import (
 	"math/rand/v2"
 	"testing"
+
+	"semtree/answer"
 )
 
 // meanings are those of a world in which nothing means what it is said to.
 type meanings struct{}
 
-func (meanings) Explain(label string, _ []string) Meaning { return Meaning{ID: label} }
+func (meanings) Explain(label string, _ []string) answer.Meaning { return answer.Meaning{ID: label} }
 
 func (meanings) Unclear(int) bool { return true }
 
 // TestFixOutside: bytes that are not of the question are an error.
 func TestFixOutside(t *testing.T) {
 	const question = "near ohio new york"
-	for _, f := range []Fix{{-1, 4, "x"}, {0, 100, "x"}, {3, 1, "x"}, {-5, -1, "x"}} {
+	for _, f := range []answer.Fix{{Start: -1, End: 4, ID: "x"}, {Start: 0, End: 100, ID: "x"}, {Start: 3, End: 1, ID: "x"}, {Start: -5, End: -1, ID: "x"}} {
 		p := posed(t, rand.New(rand.NewPCG(1, 7)))
-		if err := p.fix(meanings{}, question, []Fix{f}); err == nil {
+		if err := p.fix(meanings{}, question, []answer.Fix{f}); err == nil {
 			t.Errorf("%v: no error", f)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"semtree/parser/answer"
+	"semtree/answer"
 	"semtree/solver"
 	"semtree/solver/instance"
 )
@@ -127,7 +127,7 @@ func listed(t *testing.T, rng *rand.Rand) (*Found, *Result) {
 	if rng.IntN(2) == 0 { // a longer ranking, and before it a reading that was found otherwise
 		last := f.Readings[len(f.Readings)-1]
 		if f.Readings = f.Readings[:len(f.Readings)-1]; len(f.Readings) > 0 && rng.IntN(2) == 0 {
-			f.Readings = append(f.Readings, &Reading{Program: last.Program, Tree: last.Tree, Parse: last.Parse, Score: last.Score})
+			f.Readings = append(f.Readings, &Reading{Reading: answer.Reading{Program: last.Program, Tree: last.Tree, Score: last.Score}, Parse: last.Parse})
 		}
 		f.ranked = 0
 		for _, r := range f.Readings {
@@ -144,7 +144,7 @@ func listed(t *testing.T, rng *rand.Rand) (*Found, *Result) {
 		}
 	}
 	review := &Review{Chosen: rng.IntN(len(f.Readings)), Judged: rng.IntN(2) == 0, Grouped: rng.IntN(4) > 0}
-	r := &Result{Tokens: make([]Token, len(f.Tokens))}
+	r := &Result{Result: answer.Result{Tokens: make([]answer.Token, len(f.Tokens))}}
 	f.certify(r)
 	f.present(r, review, Verdict{Chosen: f.Readings[review.Chosen], Others: rng.IntN(len(f.Readings) + 2), Refused: rng.IntN(2) == 0, Probable: rng.IntN(2) == 0}, quiet{})
 	return f, r
@@ -185,7 +185,7 @@ func TestAllListed(t *testing.T) {
 			a.Also = nil
 		}
 		review := r.Review
-		r = &Result{Tokens: make([]Token, len(f.Tokens))}
+		r = &Result{Result: answer.Result{Tokens: make([]answer.Token, len(f.Tokens))}}
 		f.present(r, review, Verdict{Chosen: f.Readings[review.Chosen], Others: len(f.Readings), Refused: rng.IntN(2) == 0}, quiet{})
 		all, _ := r.Readings()
 		programs := map[string]bool{}
@@ -201,12 +201,12 @@ func TestAllListed(t *testing.T) {
 // TestUnproven: false claims are found: a rank that is too small, one that is claimed of a reading without a rank, a worth that is
 // too great, a certificate of another reading, a result twice.
 func TestUnproven(t *testing.T) {
-	spoil := map[string]func(r *Result, all []*Reading){
-		"rank":        func(_ *Result, all []*Reading) { all[0].Rank, all[3].Rank = 4, 1 },
-		"no rank":     func(_ *Result, all []*Reading) { all[1].Rank = 0 },
-		"worth":       func(_ *Result, all []*Reading) { all[1].Score++ },
-		"certificate": func(r *Result, _ []*Reading) { *r.Value -= 0.5 },
-		"twice":       func(r *Result, all []*Reading) { r.Alternatives = append(r.Alternatives, all[1]) },
+	spoil := map[string]func(r *Result, all []*answer.Reading){
+		"rank":        func(_ *Result, all []*answer.Reading) { all[0].Rank, all[3].Rank = 4, 1 },
+		"no rank":     func(_ *Result, all []*answer.Reading) { all[1].Rank = 0 },
+		"worth":       func(_ *Result, all []*answer.Reading) { all[1].Score++ },
+		"certificate": func(r *Result, _ []*answer.Reading) { *r.Value -= 0.5 },
+		"twice":       func(r *Result, all []*answer.Reading) { r.Alternatives = append(r.Alternatives, all[1]) },
 	}
 	for name, change := range spoil {
 		f := posed(t, rand.New(rand.NewPCG(5, 5)))
@@ -219,7 +219,7 @@ func TestUnproven(t *testing.T) {
 		for i, a := range f.Readings {
 			a.Outcome = &answer.Outcome{Answer: []any{float64(i)}}
 		}
-		r := &Result{Tokens: make([]Token, len(f.Tokens))}
+		r := &Result{Result: answer.Result{Tokens: make([]answer.Token, len(f.Tokens))}}
 		f.certify(r)
 		f.present(r, &Review{Grouped: true}, Verdict{Chosen: f.Readings[0], Others: 3}, quiet{})
 		worth := worths(f)

@@ -3,6 +3,7 @@ package parser
 import (
 	"time"
 
+	"semtree/answer"
 	"semtree/model"
 	"semtree/solver"
 )
@@ -41,15 +42,15 @@ type Options struct {
 	MinConfidence float64
 	AnswerAll     bool // answer whatever the confidence; MinConfidence then has no effect
 
-	Fix []Fix // what words mean, as the asker has said, at most MaxFixes
+	Fix []answer.Fix // what words mean, as the asker has said, at most MaxFixes
 
 	// Most is how many elements of each answer are listed: see [answer.Outcome.First]. 0: all.
 	Most int
 
-	// Explain asks for [Result.Explained], up to a stage; empty for none.
+	// Explain asks for [answer.Result.Explained], up to a stage; empty for none.
 	Explain Stage
 
-	Picture  bool // asks for [Result.Picture]
+	Picture  bool // asks for [answer.Result.Picture]
 	Pictures bool // asks for those of the alternatives: they have most of the bytes of a result
 }
 

@@ -2,6 +2,7 @@ package parser
 
 import (
 	"math"
+	"semtree/answer"
 
 	"semtree/internal/elementary"
 	"semtree/solver"
@@ -9,7 +10,9 @@ import (
 )
 
 // Mass returns exp(score) of a reading, to scale: that of the first one is 1.
-func (f *Found) Mass(r *Reading) float64 { return elementary.Exp64(r.Score - f.Readings[0].Score) }
+func (f *Found) Mass(r *answer.Reading) float64 {
+	return elementary.Exp64(r.Score - f.Readings[0].Score)
+}
 
 // Surprise is −Σ log p over all words: of what each carries in one of the readings, among
 // all that it may carry, and of its head in one of them, among all words: the distributions that

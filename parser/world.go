@@ -3,6 +3,7 @@ package parser
 import (
 	"time"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/solver"
 )
@@ -68,12 +69,12 @@ type Teacher interface {
 
 // Question is a question with everything that its words may mention.
 type Question struct {
-	Tokens     []Token
+	Tokens     []answer.Token
 	Keys       []string  // [n] what the network sees of each token
 	Kinds      []float32 // [n×F] the features of the tokens; nil for a model that reads none
 	Candidates []Candidate
-	Apart      []Token // words that are understood before, and not asked of the network: in a result, they follow the others
-	Linked     any     // the world's own form of the question
+	Apart      []answer.Token // words that are understood before, and not asked of the network: in a result, they follow the others
+	Linked     any            // the world's own form of the question
 
 	names names
 }
@@ -100,12 +101,12 @@ type Review struct {
 	Sure   float64 // this is the probability that the chosen reading is right
 	Taught bool    // the question has a word of which corrections have taught what it means
 
-	Evidence   []float64   // the features of the confidence; nil if nothing is known
-	Objections []Objection // by their weight as reasons: a refused result tells the first one
-	Missing    []Missing   // what the reading does not say, or only guesses
-	Places     []WordPlace // [n] which part of the reading each word stands for
-	Note       string      // what is to be known of the reading, if it is the answer
-	Grouped    bool        // readings with equal results are one entry of a list: see [Reading.Also]
+	Evidence   []float64          // the features of the confidence; nil if nothing is known
+	Objections []Objection        // by their weight as reasons: a refused result tells the first one
+	Missing    []answer.Missing   // what the reading does not say, or only guesses
+	Places     []answer.WordPlace // [n] which part of the reading each word stands for
+	Note       string             // what is to be known of the reading, if it is the answer
+	Grouped    bool               // readings with equal results are one entry of a list: see [answer.Reading.Also]
 }
 
 // Objection is what speaks against a reading.
@@ -114,7 +115,7 @@ type Objection struct {
 	Reason string // for people
 	Words  []int  // that ask for what the reading does not have; nil: the reading as a whole
 	Force  Force
-	Kind   Refusal // of a question that is refused for this reason
+	Kind   answer.Refusal // of a question that is refused for this reason
 }
 
 // Force says what overrules an objection: nothing of less.

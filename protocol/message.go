@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"semtree/answer"
 	"semtree/internal/jsontext"
 	"semtree/parser"
 	"semtree/table/window"
@@ -134,7 +135,7 @@ type ExamplesParams struct {
 	Most  *int `json:"most"`  // how many more are wanted, 1 to [MaxExamples]; absent: [DefaultExamples]
 }
 
-// DefaultExamples is [ExamplesParams.Most] if a request has none, and FormExamples that of the method forms.
+// DefaultExamples is [ExamplesParams.Most], or [LoadParams.Examples], if a request has none, and FormExamples that of the method forms.
 const DefaultExamples, FormExamples = 5, 2
 
 // request is a request whose parameters have not been read yet.
@@ -249,7 +250,7 @@ type Query struct {
 	// MinConfidence is the least confidence of an answer, 0 to 1; absent: the model's
 	// metadata decide. 0 answers everything.
 	MinConfidence *float64     `json:"minConfidence"`
-	Fix           []parser.Fix `json:"fix"` // what words mean, as the asker has said
+	Fix           []answer.Fix `json:"fix"` // what words mean, as the asker has said
 	// Pictures asks for pictures of the alternatives, too; those of a table have none.
 	Pictures bool `json:"pictures"`
 	// Most is how many elements of an answer are listed, of the alternatives' too; absent: all.
@@ -280,8 +281,8 @@ func (req request) query() (Query, *Error) {
 		return q, errorf(BadRequest, "%s: k is %d, want 0 to %d", req.Method, q.K, MaxK)
 	case c != nil && !(*c >= 0 && *c <= 1):
 		return q, errorf(BadRequest, "%s: minConfidence is %g, want 0 to 1", req.Method, *c)
-	case len(q.Fix) > parser.MaxFixes:
-		return q, errorf(BadRequest, "%s: fix has %d words, at most %d are read", req.Method, len(q.Fix), parser.MaxFixes)
+	case len(q.Fix) > answer.MaxFixes:
+		return q, errorf(BadRequest, "%s: fix has %d words, at most %d are read", req.Method, len(q.Fix), answer.MaxFixes)
 	case q.Most != nil && *q.Most < 1:
 		return q, errorf(BadRequest, "%s: most is %d, want 1 or more", req.Method, *q.Most)
 	case q.Explain != "" && !slices.Contains(parser.Stages, q.Explain):

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"semtree/answer"
 	"semtree/parser"
 	"semtree/table/window"
 )
@@ -26,7 +27,7 @@ type echoResult struct {
 	MinConfidence *float64     `json:"minConfidence,omitempty"`
 	Pictures      bool         `json:"pictures,omitempty"`
 	Most          *int         `json:"most,omitempty"`
-	Fix           []parser.Fix `json:"fix,omitempty"`
+	Fix           []answer.Fix `json:"fix,omitempty"`
 	Explain       parser.Stage `json:"explain,omitempty"`
 }
 

@@ -12,8 +12,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"semtree/answer"
 	"semtree/lab/asktest"
-	"semtree/parser"
 	"semtree/protocol"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -275,7 +275,7 @@ func TestWarmUps(t *testing.T) {
 		if !ok {
 			t.Fatalf("%s: no result", question)
 		}
-		if r.Proof == parser.Optimal {
+		if r.Proof == answer.Optimal {
 			answered++
 		}
 	}

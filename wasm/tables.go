@@ -19,6 +19,7 @@ import (
 	"semtree/table/knowledge"
 	"semtree/table/link"
 	"semtree/table/naming"
+	"semtree/table/suggest"
 	"semtree/table/window"
 	"semtree/table/xlsx"
 )
@@ -58,7 +59,7 @@ func (t *tables) load(files fs.FS, params protocol.LoadParams) (asker, error) {
 		return asker{}, err
 	}
 	mark("index")
-	examples := ask.MaxExamples
+	examples := protocol.DefaultExamples
 	if params.Examples != nil {
 		examples = *params.Examples
 	}
@@ -151,7 +152,7 @@ func (t *tables) loadKnowledge(files fs.FS) error {
 type asker struct {
 	parser    *ask.Parser
 	view      *window.View
-	guide     *ask.Guide
+	guide     *suggest.Guide
 	examples  []string        // the first of the guide's
 	corrected ask.Corrections // what became of those of the override file
 }
@@ -167,7 +168,7 @@ func newAsker(p *ask.Parser, most int, told table.Progress) (asker, error) {
 	if err != nil {
 		return asker{}, err
 	}
-	guide := p.NewGuide()
+	guide := suggest.New(p)
 	first := guide.First(most)
 	examples := make([]string, len(first))
 	for i, x := range first {
@@ -178,19 +179,19 @@ func newAsker(p *ask.Parser, most int, told table.Progress) (asker, error) {
 
 // moreExamples is the response of the method examples.
 type moreExamples struct {
-	Examples []ask.Example `json:"examples"`
-	More     bool          `json:"more"` // there may be others
+	Examples []suggest.Example `json:"examples"`
+	More     bool              `json:"more"` // there may be others
 }
 
 // Examples implements [protocol.Guide].
 func (a asker) Examples(after, most int) any {
 	list := a.guide.First(after + most)
-	return moreExamples{append([]ask.Example{}, list[min(after, len(list)):]...), !a.guide.Done()}
+	return moreExamples{append([]suggest.Example{}, list[min(after, len(list)):]...), !a.guide.Done()}
 }
 
 // forms is the response of the method forms.
 type forms struct {
-	Forms []ask.FormExamples `json:"forms"`
+	Forms []suggest.FormExamples `json:"forms"`
 }
 
 // Rows implements [protocol.Lister].
@@ -213,7 +214,7 @@ func (a asker) Revise(files fs.FS) (protocol.Asker, error) {
 		return nil, err
 	}
 	told := progress()
-	return newAsker(a.parser.Revised(revised, told), ask.MaxExamples, told)
+	return newAsker(a.parser.Revised(revised, told), protocol.DefaultExamples, told)
 }
 
 // fewRows is the number of rows of a table that the module asks itself about.

@@ -12,11 +12,11 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/domain/clevr"
 	"semtree/domain/geo"
 	"semtree/domain/scan"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -24,7 +24,7 @@ import (
 // declared are the types of JSON values that JavaScript declares, by file and name.
 var declared = map[string]map[string]any{
 	"client/types.d.ts": {
-		"Result": parser.Result{}, "Reading": parser.Reading{}, "Info": info{},
+		"Result": parser.Result{}, "Reading": answer.Reading{}, "Info": info{},
 		"TableInfo": tableInfo{}, "CorrectResult": ask.Corrections{},
 		"Examples": moreExamples{}, "Forms": forms{},
 	},
@@ -120,8 +120,8 @@ func (c *checker) check(at string, d *declaration, t reflect.Type, null bool) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
-	if t == reflect.TypeOf(parser.Sayings{}) { // as it is marshaled
-		t = reflect.TypeOf([]parser.Saying{})
+	if t == reflect.TypeOf(answer.Sayings{}) { // as it is marshaled
+		t = reflect.TypeOf([]answer.Saying{})
 	}
 	if known := c.find(d.name); known != nil {
 		if key := d.name + " " + t.String(); t.Kind() == reflect.Struct {

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/domain/clevr"
 	"semtree/internal/testdata"
@@ -43,7 +44,7 @@ func TestModel(t *testing.T) {
 		"What number of things are to the right of the brown ball?":                                   "0",
 	} {
 		r := p.Ask(question, parser.Options{AnswerAll: true})
-		if r.Proof != parser.Optimal || len(r.Answer) != 1 || fmt.Sprint(r.Answer[0]) != want {
+		if r.Proof != answer.Optimal || len(r.Answer) != 1 || fmt.Sprint(r.Answer[0]) != want {
 			t.Errorf("%q is %s (%s), %v, want %s", question, r.Program, r.Proof, r.Answer, want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"os"
 	"testing"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/domain/scan"
 	scandata "semtree/lab/dataset/scan"
@@ -31,7 +32,7 @@ func TestModel(t *testing.T) {
 			continue
 		}
 		r := p.Ask(c.String(), parser.Options{AnswerAll: true})
-		if r.Program != c.Program() || r.Proof != parser.Optimal {
+		if r.Program != c.Program() || r.Proof != answer.Optimal {
 			t.Errorf("%q is %s (%s), want %s", c, r.Program, r.Proof, c.Program())
 		}
 	}

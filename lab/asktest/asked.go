@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/parser"
 )
 
@@ -116,7 +117,7 @@ func (q *Question) fault(r *parser.Result) string {
 	first := r.Read()
 	got := Answer(first.Answer)
 	all, _ := r.Readings()
-	meant := slices.IndexFunc(all, func(x *parser.Reading) bool { return x.Program == q.Program })
+	meant := slices.IndexFunc(all, func(x *answer.Reading) bool { return x.Program == q.Program })
 	switch {
 	case q.Refused && (!refused(r) || !strings.Contains(r.Reason, q.Reason)):
 		return fmt.Sprintf("refused %t, %q, %s by %s, want it refused, %q", refused(r), r.Reason, got, first.Program, q.Reason)
@@ -133,7 +134,7 @@ func (q *Question) fault(r *parser.Result) string {
 }
 
 // refused reports whether there is no answer that is sure.
-func refused(r *parser.Result) bool { return r.Status != parser.Sure }
+func refused(r *parser.Result) bool { return r.Status != answer.Sure }
 
 // Answer writes an answer as the files do.
 func Answer(list []any) string {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/grammar"
 	"semtree/lab/dataset"
@@ -31,18 +32,18 @@ func TestJudge(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			g := NewGold(d, dataset.Example{Program: tc.gold})
-			r := &parser.Result{Proof: parser.Optimal}
+			r := &parser.Result{Result: answer.Result{Proof: answer.Optimal}}
 			if tc.got != "" {
 				tree, err := d.ReadProgram(tc.got)
 				if err != nil {
 					t.Fatal(err)
 				}
-				r.Reading = &parser.Reading{Tree: tree}
+				r.Reading = &answer.Reading{Tree: tree}
 			}
 			if got := g.Judge(d, r); got != tc.want {
 				t.Errorf("verdict %+v, want %+v", got, tc.want)
 			}
-			r.Proof = parser.Feasible
+			r.Proof = answer.Feasible
 			if g.Judge(d, r).Certified {
 				t.Error("certified without a proof")
 			}
@@ -81,7 +82,7 @@ func TestJudgeFacts(t *testing.T) {
 
 // read is a result with a program.
 func read(program *grammar.Node) *parser.Result {
-	return &parser.Result{Reading: &parser.Reading{Tree: program}}
+	return &parser.Result{Result: answer.Result{Reading: &answer.Reading{Tree: program}}}
 }
 
 // TestSameValue: sums that were added in another order are the same, other

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	results "semtree/answer"
 	"semtree/domain"
 	"semtree/grammar"
 	"semtree/lab/dataset"
@@ -56,7 +57,7 @@ type Verdict struct{ Exact, Denotation, Certified bool }
 // Judge compares the parse of the question with the gold program, in the grammar
 // of the domain. Without a gold program or a gold answer, nothing is correct.
 func (g *Gold) Judge(d *domain.Domain, r *parser.Result) Verdict {
-	v := Verdict{Certified: r.Proof == parser.Optimal}
+	v := Verdict{Certified: r.Proof == results.Optimal}
 	if g.Tree == nil || r.Reading == nil {
 		return v
 	}
@@ -83,7 +84,7 @@ func sameValue(a, b domain.Value) bool {
 // Cause returns why a wrong parse of the question is wrong. It panics if the
 // parse is an exact match.
 func (g *Gold) Cause(d *domain.Domain, r *parser.Result) cause.Cause {
-	c := cause.Case{Gold: g.Tree, Got: r.Read().Tree, Stopped: r.Proof == parser.Feasible || r.Proof == parser.Limit}
+	c := cause.Case{Gold: g.Tree, Got: r.Read().Tree, Stopped: r.Proof == results.Feasible || r.Proof == results.Limit}
 	for _, t := range r.Tokens {
 		c.Tokens = append(c.Tokens, cause.Token{Entities: t.Entities, Understood: t.Known, Label: t.Label})
 	}

@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"semtree/answer"
 	"semtree/lab"
-	"semtree/parser"
 	"semtree/table/ask"
 	"semtree/table/file"
 	tablemodel "semtree/table/model"
@@ -52,7 +52,7 @@ func catalogue(root string) string {
 		}
 		r := p.Ask(e.question, ask.Options{})
 		said := r.Words
-		if r.Status != parser.Sure {
+		if r.Status != answer.Sure {
 			said = "refused: " + r.Reason
 		}
 		fmt.Fprintf(&b, "%s. %s, *%s*: %s\n", e.line, e.form, e.question, said)

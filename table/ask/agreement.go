@@ -78,7 +78,7 @@ func (f *Found) share(chosen int) float64 {
 func (f *Found) weights() []float64 {
 	if f.mass == nil {
 		for _, r := range f.Readings {
-			f.mass = append(f.mass, f.Mass(r))
+			f.mass = append(f.mass, f.Mass(&r.Reading))
 		}
 	}
 	return f.mass

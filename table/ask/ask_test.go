@@ -11,11 +11,11 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/lab/asktest"
 	"semtree/model"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/solver/instance"
 	"semtree/table"
 	"semtree/table/ask"
@@ -49,16 +49,16 @@ func unsure(t testing.TB, seed uint64) *model.Model {
 func check(t testing.TB, tab *table.Table, r *ask.Result) {
 	t.Helper()
 	shown := r.Alternatives
-	if r.Status == parser.Sure {
+	if r.Status == answer.Sure {
 		shown = append(shown[:len(shown):len(shown)], r.Reading)
 	}
-	if r.Status != parser.Sure != (r.Reading == nil) || r.Status != parser.Sure && r.Reason == "" {
-		t.Errorf("%q: refused %t, reason %q", r.Question, r.Status != parser.Sure, r.Reason)
+	if r.Status != answer.Sure != (r.Reading == nil) || r.Status != answer.Sure && r.Reason == "" {
+		t.Errorf("%q: refused %t, reason %q", r.Question, r.Status != answer.Sure, r.Reason)
 	}
 	if len(shown) > 0 && (r.Value == nil || r.Bound != nil && *r.Bound < *r.Value) {
 		t.Errorf("%q: no certificate", r.Question)
 	}
-	if r.Proof == parser.Optimal && math.Abs(*r.Value-*r.Bound) > 1e-4*(1+math.Abs(*r.Value)) {
+	if r.Proof == answer.Optimal && math.Abs(*r.Value-*r.Bound) > 1e-4*(1+math.Abs(*r.Value)) {
 		t.Errorf("%q: optimal, value %g, bound %g", r.Question, *r.Value, *r.Bound)
 	}
 	known := map[string]bool{}
@@ -104,7 +104,7 @@ func TestRandomModel(t *testing.T) {
 	for seed := range fewer(20) {
 		p := parserOf(t, asktest.Random(t, seed))
 		r := p.Ask(nolan, ask.Options{K: 3})
-		if r.Proof != parser.Optimal || r.Status != parser.Sure || len(r.Alternatives)+len(r.Also) == 0 {
+		if r.Proof != answer.Optimal || r.Status != answer.Sure || len(r.Alternatives)+len(r.Also) == 0 {
 			t.Fatalf("seed %d: %+v", seed, r)
 		}
 		check(t, p.Table, r)
@@ -135,7 +135,7 @@ func TestList(t *testing.T) {
 			}
 			refused := p.Ask(nolan, ask.Options{K: c.k, Budget: patience})
 			check(t, p.Table, refused)
-			if refused.Status == parser.Sure || len(refused.Alternatives) != max(min(c.refused, others+1), r.PassedOver+1) || refused.Alternatives[0].Program != r.Program {
+			if refused.Status == answer.Sure || len(refused.Alternatives) != max(min(c.refused, others+1), r.PassedOver+1) || refused.Alternatives[0].Program != r.Program {
 				t.Errorf("seed %d, K %d: refused with %d alternatives", seed, c.k, len(refused.Alternatives))
 			}
 		}
@@ -226,7 +226,7 @@ func TestNotExecuted(t *testing.T) {
 			return nil
 		}})
 		r := q.Ask(nolan, ask.Options{AnswerAll: true})
-		if best.PassedOver == 0 && (r.Status == parser.Sure || r.Reason != away.Error() || r.Alternatives[0].Program != best.Program) {
+		if best.PassedOver == 0 && (r.Status == answer.Sure || r.Reason != away.Error() || r.Alternatives[0].Program != best.Program) {
 			t.Errorf("seed %d: %s is given for %s, reason %q", seed, r.Program, best.Program, r.Reason)
 		}
 	}
@@ -237,8 +237,8 @@ func TestNoTime(t *testing.T) {
 	p := parserOf(t, unsure(t, 4))
 	r := p.Ask(nolan, ask.Options{Budget: 1, K: 50})
 	check(t, p.Table, r)
-	if r.Status == parser.Sure || !strings.HasPrefix(r.Reason, "time ran out before") &&
-		!strings.HasPrefix(r.Reason, "the search had to stop") || r.Proof == parser.Optimal {
+	if r.Status == answer.Sure || !strings.HasPrefix(r.Reason, "time ran out before") &&
+		!strings.HasPrefix(r.Reason, "the search had to stop") || r.Proof == answer.Optimal {
 		t.Errorf("%+v", r)
 	}
 }
@@ -248,22 +248,22 @@ func TestQuestions(t *testing.T) {
 	p := parserOf(t, asktest.Random(t, 1))
 	for _, c := range []struct {
 		question, reason string
-		proof            parser.Proof
+		proof            answer.Proof
 	}{
-		{"", "the question has no words", parser.None},
-		{" \t\n?!", "the question has no words", parser.None},
-		{strings.Repeat("nolan ", 65), "65 words", parser.None},
-		{strings.Repeat("x", 100_000), "characters", parser.None},
+		{"", "the question has no words", answer.None},
+		{" \t\n?!", "the question has no words", answer.None},
+		{strings.Repeat("nolan ", 65), "65 words", answer.None},
+		{strings.Repeat("x", 100_000), "characters", answer.None},
 	} {
 		r := p.Ask(c.question, ask.Options{K: 3})
-		if r.Status == parser.Sure || !strings.Contains(r.Reason, c.reason) || r.Proof != c.proof || r.Value != nil || len(r.Alternatives) > 0 {
+		if r.Status == answer.Sure || !strings.Contains(r.Reason, c.reason) || r.Proof != c.proof || r.Value != nil || len(r.Alternatives) > 0 {
 			t.Errorf("%.20q: %+v", c.question, r)
 		}
 	}
 	for _, question := range []string{"nolan", "films by n\xffolan", "\xff\xfe", "Gerwig 2017", strings.Repeat("nolan after 2005 ", 21) + "x"} { // 64 words
 		r := p.Ask(question, ask.Options{K: 3})
 		check(t, p.Table, r)
-		if !utf8.ValidString(r.Question) || r.Proof != parser.Optimal && r.Reason == "" {
+		if !utf8.ValidString(r.Question) || r.Proof != answer.Optimal && r.Reason == "" {
 			t.Errorf("%.20q: %s %q", question, r.Proof, r.Reason)
 		}
 	}

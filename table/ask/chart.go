@@ -4,15 +4,15 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/answer"
 	"semtree/lexicon/english"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/link"
 )
 
 // withoutChart returns a question with blanks for the words that ask for a chart, and these words. Who says "the price by year as
 // a chart" asks for the price by year: an answer that can be drawn has a chart anyway. Words of a header stay.
-func withoutChart(t *table.Table, question string) (plain string, asks []parser.Token) {
+func withoutChart(t *table.Table, question string) (plain string, asks []answer.Token) {
 	for {
 		words, tokens := wordsOf(question)
 		from, end := english.ChartRequest(words)
@@ -20,7 +20,7 @@ func withoutChart(t *table.Table, question string) (plain string, asks []parser.
 			return question, asks
 		}
 		start, until := tokens[from].Start, tokens[end-1].End
-		asks = append(asks, parser.Token{Text: question[start:until], Start: start, End: until, Known: true, Head: -1, Place: parser.PlaceChart})
+		asks = append(asks, answer.Token{Text: question[start:until], Start: start, End: until, Known: true, Head: -1, Place: answer.PlaceChart})
 		question = question[:start] + strings.Repeat(" ", until-start) + question[until:]
 	}
 }

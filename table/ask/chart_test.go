@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/parser"
+	"semtree/answer"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -16,8 +16,8 @@ const plain = "number of films per country"
 func TestChartRequest(t *testing.T) {
 	p := exampleFilms(t)
 	want := p.Ask(plain, ask.Options{K: 3})
-	if want.Status != parser.Sure || want.Chart == nil {
-		t.Fatalf("%s: refused: %t, chart %v", plain, want.Status != parser.Sure, want.Chart)
+	if want.Status != answer.Sure || want.Chart == nil {
+		t.Fatalf("%s: refused: %t, chart %v", plain, want.Status != answer.Sure, want.Chart)
 	}
 	for _, tc := range []struct {
 		question string
@@ -32,7 +32,7 @@ func TestChartRequest(t *testing.T) {
 		{"draw the " + plain + " as a chart", []string{"as a chart", "draw"}},
 	} {
 		r := p.Ask(tc.question, ask.Options{K: 3})
-		if r.Status != parser.Sure || r.Question != tc.question || r.Program != want.Program || !reflect.DeepEqual(r.Chart, want.Chart) {
+		if r.Status != answer.Sure || r.Question != tc.question || r.Program != want.Program || !reflect.DeepEqual(r.Chart, want.Chart) {
 			t.Errorf("%s: %q, %s, want %s", r.Question, r.Reason, r.Read().Program, want.Program)
 			continue
 		}
@@ -41,7 +41,7 @@ func TestChartRequest(t *testing.T) {
 			if r.Question[token.Start:token.End] != token.Text {
 				t.Errorf("%s: token %q stands on %q", tc.question, token.Text, r.Question[token.Start:token.End])
 			}
-			if token.Place == parser.PlaceChart {
+			if token.Place == answer.PlaceChart {
 				asks = append(asks, token.Text)
 			} else if asks != nil {
 				t.Errorf("%s: %q follows what asks for a chart", tc.question, token.Text)
@@ -62,7 +62,7 @@ func TestNoChart(t *testing.T) {
 		"average length per country as a chart of snow": "",
 		"plot of alien": "",
 	} {
-		if r := p.Ask(question, ask.Options{}); (r.Status != parser.Sure) != (program == "") || r.Status == parser.Sure && r.Program != program {
+		if r := p.Ask(question, ask.Options{}); (r.Status != answer.Sure) != (program == "") || r.Status == answer.Sure && r.Program != program {
 			t.Errorf("%s: %q, %s, want %q", question, r.Reason, r.Read().Program, program)
 		}
 	}
@@ -76,7 +76,7 @@ func TestChartColumn(t *testing.T) {
 	}
 	r := builtIn(t, songs).Ask("number of songs per chart as a chart", ask.Options{})
 	for _, token := range r.Tokens {
-		if token.Place == parser.PlaceChart {
+		if token.Place == answer.PlaceChart {
 			t.Errorf("%q asks for a chart", token.Text)
 		}
 	}

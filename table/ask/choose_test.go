@@ -3,9 +3,9 @@ package ask
 import (
 	"testing"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/solver/instance"
 	"semtree/table/link"
 	"semtree/table/program"
@@ -48,10 +48,12 @@ func TestChoose(t *testing.T) {
 		flags  = "answer(text('remote', first(2)))"
 		said   = "answer(text('director', cell('director', 'Nolan')))"
 	)
-	good := func(program string) Reading { return Reading{Program: program, Proved: true} }
-	empty := func(program string) Reading { return Reading{Program: program, Proved: true, Empty: "nothing"} }
+	good := func(program string) Reading { return Reading{Reading: answer.Reading{Program: program, Proved: true}} }
+	empty := func(program string) Reading {
+		return Reading{Reading: answer.Reading{Program: program, Proved: true, Empty: "nothing"}}
+	}
 	failed := func(program string) Reading {
-		return Reading{Program: program, Proved: true, Empty: "away", Failed: true}
+		return Reading{Reading: answer.Reading{Program: program, Proved: true, Empty: "away", Failed: true}}
 	}
 	takes := func(words uint64, r Reading) Reading { r.Covered = words; return r }
 	unproved := func(r Reading) Reading { r.Proved = false; return r }
@@ -90,7 +92,7 @@ func TestChoose(t *testing.T) {
 
 // TestMisfit: the reason for which a reading is passed over is the one that holds.
 func TestMisfit(t *testing.T) {
-	f := found(t, "who", Reading{Program: "answer(text('remote', first(2)))"}, Reading{Program: "answer(text('director', cell('director', 'Nolan')))"}, Reading{Program: "answer(count)"})
+	f := found(t, "who", Reading{Reading: answer.Reading{Program: "answer(text('remote', first(2)))"}}, Reading{Reading: answer.Reading{Program: "answer(text('director', cell('director', 'Nolan')))"}}, Reading{Reading: answer.Reading{Program: "answer(count)"}})
 	for i, want := range []string{"only lists cells of yes and no", "only repeats what the question says", "gives another kind of answer than the question asks for"} {
 		if got := f.misfit(f.Readings[i]); got != want || f.fits(i) {
 			t.Errorf("%s %s, want that it %s", f.Readings[i].Program, got, want)
@@ -101,7 +103,7 @@ func TestMisfit(t *testing.T) {
 // TestShare: readings with the same answer share their probability, and programs
 // that were not ranked for want of time have what the bound leaves them.
 func TestShare(t *testing.T) {
-	f := found(t, "films", Reading{Program: "answer(count)"}, Reading{Program: "answer(text('title'))"}, Reading{Program: "answer(count)"})
+	f := found(t, "films", Reading{Reading: answer.Reading{Program: "answer(count)"}}, Reading{Reading: answer.Reading{Program: "answer(text('title'))"}}, Reading{Reading: answer.Reading{Program: "answer(count)"}})
 	p := []float64{1, 0.36787944117144233, 0.1353352832366127} // exp 0, -1, -2
 	near := func(name string, got, want float64) {
 		if d := got - want; d > 1e-12 || d < -1e-12 {

@@ -3,6 +3,7 @@ package ask
 import (
 	"strings"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/parser"
@@ -17,55 +18,55 @@ func (s *session) Unclear(w int) bool {
 // explained says what mentions and other labels mean to people: before a column's name, or alone. Those that are not here are told by
 // their names.
 var explained = map[string]struct {
-	kind         parser.MeaningKind
+	kind         answer.MeaningKind
 	id           string
 	before, then string // around the column's name
 }{
-	"text":     {parser.MeansColumn, "column", "the column", ""},
-	"quantity": {parser.MeansColumn, "column", "the column", ""},
-	"time":     {parser.MeansColumn, "column", "the column", ""},
-	"cell":     {parser.MeansValue, "value", "", " is "},
-	"part":     {parser.MeansValue, "part", "", " contains "},
-	"piece":    {parser.MeansValue, "piece", "", " has the part "},
-	"range":    {parser.MeansNumber, "range", "", " from "},
-	"amount":   {parser.MeansNumber, "amount", "", " of "},
-	"moment":   {parser.MeansNumber, "moment", "", " at "},
-	"largest":  {parser.MeansWord, "largest", "the largest", ""},
-	"smallest": {parser.MeansWord, "smallest", "the smallest", ""},
-	"above":    {parser.MeansWord, "above", "more", ""},
-	"below":    {parser.MeansWord, "below", "less", ""},
-	"number":   {parser.MeansNumber, "number", "the number", ""},
-	"nth":      {parser.MeansNumber, "nth", "place", ""},
-	"max":      {parser.MeansWord, "max", "the largest", ""},
-	"min":      {parser.MeansWord, "min", "the smallest", ""},
-	"highest":  {parser.MeansWord, "highest", "the one with the most", ""},
-	"lowest":   {parser.MeansWord, "lowest", "the one with the least", ""},
-	"count":    {parser.MeansWord, "count", "how many", ""},
-	"sum":      {parser.MeansWord, "sum", "the total", ""},
-	"total":    {parser.MeansWord, "total", "the total", ""},
-	"avg":      {parser.MeansWord, "avg", "the average", ""},
-	"mean":     {parser.MeansWord, "mean", "the average", ""},
-	"details":  {parser.MeansWord, "details", "all columns", ""},
-	"per":      {parser.MeansWord, "per", "for each", ""},
+	"text":     {answer.MeansColumn, "column", "the column", ""},
+	"quantity": {answer.MeansColumn, "column", "the column", ""},
+	"time":     {answer.MeansColumn, "column", "the column", ""},
+	"cell":     {answer.MeansValue, "value", "", " is "},
+	"part":     {answer.MeansValue, "part", "", " contains "},
+	"piece":    {answer.MeansValue, "piece", "", " has the part "},
+	"range":    {answer.MeansNumber, "range", "", " from "},
+	"amount":   {answer.MeansNumber, "amount", "", " of "},
+	"moment":   {answer.MeansNumber, "moment", "", " at "},
+	"largest":  {answer.MeansWord, "largest", "the largest", ""},
+	"smallest": {answer.MeansWord, "smallest", "the smallest", ""},
+	"above":    {answer.MeansWord, "above", "more", ""},
+	"below":    {answer.MeansWord, "below", "less", ""},
+	"number":   {answer.MeansNumber, "number", "the number", ""},
+	"nth":      {answer.MeansNumber, "nth", "place", ""},
+	"max":      {answer.MeansWord, "max", "the largest", ""},
+	"min":      {answer.MeansWord, "min", "the smallest", ""},
+	"highest":  {answer.MeansWord, "highest", "the one with the most", ""},
+	"lowest":   {answer.MeansWord, "lowest", "the one with the least", ""},
+	"count":    {answer.MeansWord, "count", "how many", ""},
+	"sum":      {answer.MeansWord, "sum", "the total", ""},
+	"total":    {answer.MeansWord, "total", "the total", ""},
+	"avg":      {answer.MeansWord, "avg", "the average", ""},
+	"mean":     {answer.MeansWord, "mean", "the average", ""},
+	"details":  {answer.MeansWord, "details", "all columns", ""},
+	"per":      {answer.MeansWord, "per", "for each", ""},
 }
 
 // Explain implements [parser.Clarifier].
-func (s *session) Explain(label string, consts []string) parser.Meaning {
+func (s *session) Explain(label string, consts []string) answer.Meaning {
 	return Explain(label, consts)
 }
 
 // Explain says what a label of the language of tables means to people, with the constants of a mention as programs write them; without a
 // label, what a word means that carries nothing.
-func Explain(label string, consts []string) parser.Meaning {
+func Explain(label string, consts []string) answer.Meaning {
 	if label == "" {
-		return parser.Meaning{ID: parser.FixedToNothing, Text: "does not matter", Kind: parser.MeansNothing}
+		return answer.Meaning{ID: parser.FixedToNothing, Text: "does not matter", Kind: answer.MeansNothing}
 	}
 	e, known := explained[label]
 	if !known {
-		e.kind, e.id, e.before = parser.MeansWord, label, label
+		e.kind, e.id, e.before = answer.MeansWord, label, label
 	}
 	if len(consts) == 0 {
-		return parser.Meaning{ID: e.id, Text: e.before, Kind: e.kind}
+		return answer.Meaning{ID: e.id, Text: e.before, Kind: e.kind}
 	}
 	said := make([]string, len(consts))
 	for i, c := range consts {
@@ -73,7 +74,7 @@ func Explain(label string, consts []string) parser.Meaning {
 			said[i] = grammar.Unquote(c)
 		}
 	}
-	m := parser.Meaning{ID: e.id + ":" + said[0], Text: strings.TrimSpace(e.before + " " + said[0]), Kind: e.kind}
+	m := answer.Meaning{ID: e.id + ":" + said[0], Text: strings.TrimSpace(e.before + " " + said[0]), Kind: e.kind}
 	if len(said) > 1 {
 		m.ID += "=" + strings.Join(said[1:], "..")
 		m.Text += e.then + strings.Join(said[1:], " to ")

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"semtree/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/program"
@@ -27,7 +28,7 @@ func manyCorrections(t testing.TB, n int) (list []table.Correction) {
 			continue
 		}
 		seen[question] = true
-		var others []*ask.Reading
+		var others []*answer.Reading
 		for _, a := range p.Ask(question, ask.Options{K: 5, AnswerAll: true}).Alternatives {
 			if program.Check(p.Table, a.Tree) == nil {
 				others = append(others, a)

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/lab/dataset/everyday"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
@@ -67,7 +67,7 @@ func TestCorrectEveryday(t *testing.T) {
 	for _, q := range questions {
 		p := parsers[q.Table]
 		correct(t, p)
-		var others []*ask.Reading
+		var others []*answer.Reading
 		for _, a := range p.Ask(q.Text, ask.Options{K: 20, AnswerAll: true}).Alternatives {
 			if program.Check(p.Table, a.Tree) == nil {
 				others = append(others, a)
@@ -84,7 +84,7 @@ func TestCorrectEveryday(t *testing.T) {
 			if r := p.Ask("can you tell me "+q.Text, ask.Options{AnswerAll: true}); r.Reading != nil && r.Program == a.Program {
 				after++
 			}
-			if r := p.Ask(q.Text, ask.Options{}); reasons == nil && r.Corrected && r.Status == parser.Sure && r.Program == a.Program && r.Proof == parser.Optimal {
+			if r := p.Ask(q.Text, ask.Options{}); reasons == nil && r.Corrected && r.Status == answer.Sure && r.Program == a.Program && r.Proof == answer.Optimal {
 				answered++
 			} else {
 				t.Errorf("%s: %s (%s), want %s, rejected %q", q.Text, r.Program, r.Proof, a.Program, reasons)
@@ -106,7 +106,7 @@ func TestCorrectHalf(t *testing.T) {
 		t.Skip("hundreds of questions")
 	}
 	reply := func(r *ask.Result) everyday.Reply {
-		if r.Status != parser.Sure {
+		if r.Status != answer.Sure {
 			return everyday.Reply{Refused: true}
 		}
 		return everyday.Reply{Answer: r.Answer}

@@ -3,8 +3,8 @@ package ask_test
 import (
 	"testing"
 
+	"semtree/answer"
 	"semtree/lab/dataset/everyday"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -17,7 +17,7 @@ func TestCorrectSingle(t *testing.T) {
 		t.Skip("hundreds of questions, each many times")
 	}
 	verdict := func(q everyday.Question, r *ask.Result) everyday.Verdict {
-		if r.Status != parser.Sure {
+		if r.Status != answer.Sure {
 			return q.Judge(everyday.Reply{Refused: true})
 		}
 		return q.Judge(everyday.Reply{Answer: r.Answer})

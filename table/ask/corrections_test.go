@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/lab/asktest"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -94,13 +94,13 @@ func TestSimilar(t *testing.T) {
 	}
 	for _, question := range []string{biggest, "  Which title had the BIGGEST figure", "Which title, had the biggest figure?!"} {
 		r := p.Ask(question, ask.Options{})
-		if !r.Corrected || r.Status != parser.Sure || r.Program != mostGross || *r.Confidence != 1 || r.Reason != "as you corrected it" || r.Proof != parser.Optimal {
+		if !r.Corrected || r.Status != answer.Sure || r.Program != mostGross || *r.Confidence != 1 || r.Reason != "as you corrected it" || r.Proof != answer.Optimal {
 			t.Errorf("%s: %s (%s), corrected %t, confidence %g, reason %q", question, r.Program, r.Proof, r.Corrected, *r.Confidence, r.Reason)
 		}
 		check(t, p.Table, r)
 	}
 	r := p.Ask(least, ask.Options{MinConfidence: 0.2})
-	if r.Corrected || r.Status != parser.Sure || r.Program != leastGross || *r.Confidence == 1 {
+	if r.Corrected || r.Status != answer.Sure || r.Program != leastGross || *r.Confidence == 1 {
 		t.Fatalf("%s: %+v, want %s", least, r, leastGross)
 	}
 	check(t, p.Table, r)
@@ -110,11 +110,11 @@ func TestSimilar(t *testing.T) {
 	if r := p.Ask(lowest, ask.Options{AnswerAll: true}); r.Reading == nil || r.Program != leastGross || len(r.LeftOut()) > 0 {
 		t.Errorf("%s: %+v, want %s", lowest, r, leastGross)
 	}
-	if r := p.Ask(other, ask.Options{}); r.Status == parser.Sure {
+	if r := p.Ask(other, ask.Options{}); r.Status == answer.Sure {
 		t.Errorf("%s: %+v, want a refusal because of 'figure'", other, r)
 	}
 	correct(t, p, "figure of tenet", "answer(first)")
-	if r := p.Ask("figure of barbie", ask.Options{}); r.Status == parser.Sure || len(r.Doubt) == 0 || r.Doubt[0].Text != "figure" {
+	if r := p.Ask("figure of barbie", ask.Options{}); r.Status == answer.Sure || len(r.Doubt) == 0 || r.Doubt[0].Text != "figure" {
 		t.Errorf("a program without columns excuses 'figure': %+v", r)
 	}
 	correct(t, p)
@@ -126,7 +126,7 @@ func TestSimilar(t *testing.T) {
 // bits is everything that a result says, but for the time it took.
 func bits(t testing.TB, r *ask.Result) string {
 	t.Helper()
-	r.Ms = parser.Millis{}
+	r.Ms = answer.Millis{}
 	text, err := json.Marshal(r)
 	if err != nil {
 		t.Fatal(err)
@@ -265,10 +265,10 @@ func TestCorrectedSafely(t *testing.T) {
 					opt.Budget = 1
 				}
 				r := p.Ask(question, opt)
-				if r.Status != parser.Sure || !r.Corrected || r.Program != a.Program || r.PassedOver > 0 || *r.Confidence != 1 {
-					t.Errorf("seed %d: %s: %s (refused %t, %s), want %s", seed, question, r.Program, r.Status != parser.Sure, r.Reason, a.Program)
+				if r.Status != answer.Sure || !r.Corrected || r.Program != a.Program || r.PassedOver > 0 || *r.Confidence != 1 {
+					t.Errorf("seed %d: %s: %s (refused %t, %s), want %s", seed, question, r.Program, r.Status != answer.Sure, r.Reason, a.Program)
 				}
-				if r.Proof == parser.Limit || r.Value == nil || r.Bound != nil && *r.Bound < *r.Value {
+				if r.Proof == answer.Limit || r.Value == nil || r.Bound != nil && *r.Bound < *r.Value {
 					t.Errorf("seed %d: %s: a program with status %q, value %v and bound %v", seed, question, r.Proof, r.Value, r.Bound)
 				}
 				if opt.Budget != 1 {
@@ -285,7 +285,7 @@ func TestNotExecutedCorrected(t *testing.T) {
 	p := about(t, grosses, shipped(t)).On(executor{nil, func(string) error { return fmt.Errorf("the database is away") }})
 	correct(t, p, biggest, mostGross)
 	r := p.Ask(biggest, ask.Options{})
-	if r.Status == parser.Sure || r.Reason != "the database is away" || r.Alternatives[0].Program != mostGross {
+	if r.Status == answer.Sure || r.Reason != "the database is away" || r.Alternatives[0].Program != mostGross {
 		t.Errorf("%+v", r)
 	}
 }
@@ -306,7 +306,7 @@ func FuzzCorrect(f *testing.F) {
 		}
 		if r.Corrected {
 			want, err := program.Grammar().ReadProgram(text)
-			if err != nil || r.Status != parser.Sure || !sameProgram(r.Tree, want) {
+			if err != nil || r.Status != answer.Sure || !sameProgram(r.Tree, want) {
 				t.Fatalf("%s, want %s: %v", r.Program, text, err)
 			}
 		}

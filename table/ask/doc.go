@@ -111,9 +111,9 @@
 //
 // # The place of each word
 //
-// The result says of each word which part of the reading it stands for ([parser.WordPlace]): a column, a value, an operation; or that it
+// The result says of each word which part of the reading it stands for ([answer.WordPlace]): a column, a value, an operation; or that it
 // is what a row is called, says again what the reading says, or is a function word; or that it is left out, or that nothing is
-// known by which it means what stands on it. The last two are what rules about words object to, and what [Result.Missing] lists.
+// known by which it means what stands on it. The last two are what rules about words object to, and what [answer.Result.Missing] lists.
 //
 // # Confidence and refusal
 //

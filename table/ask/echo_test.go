@@ -4,9 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/grammar"
-	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/solver/instance"
 	"semtree/table"
 	"semtree/table/knowledge/embedded"
@@ -48,7 +47,7 @@ func held(t *testing.T, question, text string, on []string, usual map[string]str
 			return 0, usual[q.Tokens[w].Word] != ""
 		},
 	}
-	r := &Reading{Tree: tree, Parse: &instance.Tree{Tag: make([]int, n), Head: make([]int, n)}, Outcome: &answer.Outcome{Answer: out.Answer}}
+	r := &Reading{Reading: answer.Reading{Tree: tree, Outcome: &answer.Outcome{Answer: out.Answer}}, Parse: &instance.Tree{Tag: make([]int, n), Head: make([]int, n)}}
 	v := &review{words: x, Reading: r, taking: make([]*link.Candidate, n), used: map[int]bool{}}
 	for w := range n {
 		r.Parse.Tag[w], x.carrying[w] = instance.Empty, 1
@@ -181,7 +180,7 @@ func TestComparesThings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := &review{Reading: &parser.Reading{Tree: n}}
+		v := &review{Reading: &Reading{Reading: answer.Reading{Tree: n}}}
 		v.operations()
 		if got := v.contains(compares); got != want {
 			t.Errorf("%s compares: %t, want %t", text, got, want)

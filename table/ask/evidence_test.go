@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/lab/asktest"
 	"semtree/model"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"

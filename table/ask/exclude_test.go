@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/parser"
+	"semtree/answer"
 	"semtree/table/ask"
 )
 
@@ -45,7 +45,7 @@ func TestCellLeft(t *testing.T) {
 	for _, question := range []string{"number of female members of the guest kind in Yarm", "which members are guests"} {
 		r := p.Ask(question, ask.Options{})
 		for _, word := range r.LeftOut() {
-			if r.Status == parser.Sure && strings.Contains("members guest guests female", word) {
+			if r.Status == answer.Sure && strings.Contains("members guest guests female", word) {
 				t.Errorf("%s: answered %v without %q", question, r.Answer, word)
 			}
 		}
@@ -81,8 +81,8 @@ func TestFirstOfOrder(t *testing.T) {
 	} {
 		p := about(t, text, shipped(t))
 		for _, question := range questions {
-			if r := p.Ask(question, ask.Options{}); r.Status == parser.Sure || ask.Objected(r) == "" {
-				t.Errorf("%s: %v, refused %t: %s", question, r.Answer, r.Status != parser.Sure, r.Reason)
+			if r := p.Ask(question, ask.Options{}); r.Status == answer.Sure || ask.Objected(r) == "" {
+				t.Errorf("%s: %v, refused %t: %s", question, r.Answer, r.Status != answer.Sure, r.Reason)
 			}
 		}
 		if r := p.Ask("show all in alphabetical order", ask.Options{}); ask.Objected(r) == "first of order" {

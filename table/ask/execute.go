@@ -4,8 +4,8 @@ import (
 	"sync"
 	"time"
 
+	"semtree/answer"
 	"semtree/grammar"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/program"
 	"semtree/table/sql"

@@ -3,6 +3,7 @@ package ask_test
 import (
 	"testing"
 
+	"semtree/answer"
 	"semtree/parser"
 	"semtree/table/ask"
 )
@@ -63,10 +64,10 @@ func TestNarrowing(t *testing.T) {
 		"what is the longest klingon title?", "total box length of films by akira kurosawa", "average handmade length of dramas",
 		"how many wooden dramas are there?", "number of films from japan refunded",
 	} {
-		if r := p.Ask(question, ask.Options{}); r.Status == parser.Sure {
+		if r := p.Ask(question, ask.Options{}); r.Status == answer.Sure {
 			t.Errorf("%s: answered by %s with %.2f", question, r.Words, *r.Confidence)
 		}
-		if r := p.Ask(question, ask.Options{MinConfidence: 0.01}); r.Status != parser.Sure {
+		if r := p.Ask(question, ask.Options{MinConfidence: 0.01}); r.Status != answer.Sure {
 			t.Errorf("%s: refused, %s, although any confidence will do", question, r.Reason)
 		}
 	}

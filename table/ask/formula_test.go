@@ -4,9 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/parser"
+	"semtree/answer"
 	"semtree/table"
 	"semtree/table/ask"
+	"semtree/table/suggest"
 )
 
 // TestNoValue: a question about formulas without values is refused with that reason, others are
@@ -22,14 +23,14 @@ func TestNoValue(t *testing.T) {
 	}
 	p := builtIn(t, tb)
 	for _, question := range []string{"what is the total weekly cost?", "what is the average weekly cost?", "weekly cost of Bob", "total weekly cost per team"} {
-		if r := p.Ask(question, ask.Options{}); r.Status == parser.Sure || !strings.Contains(r.Reason, `6 of 6 cells of "Weekly cost" are formulas without a value`) {
-			t.Errorf("%s: refused %v, %q", question, r.Status != parser.Sure, r.Reason)
+		if r := p.Ask(question, ask.Options{}); r.Status == answer.Sure || !strings.Contains(r.Reason, `6 of 6 cells of "Weekly cost" are formulas without a value`) {
+			t.Errorf("%s: refused %v, %q", question, r.Status != answer.Sure, r.Reason)
 		}
 	}
-	if r := p.Ask("what are the total hours?", ask.Options{}); r.Status != parser.Sure || r.Answer[0] != 21. {
+	if r := p.Ask("what are the total hours?", ask.Options{}); r.Status != answer.Sure || r.Answer[0] != 21. {
 		t.Errorf("total hours: %v, %q", r.Answer, r.Reason)
 	}
-	for _, x := range p.NewGuide().First(20) {
+	for _, x := range suggest.New(p).First(20) {
 		if strings.Contains(strings.ToLower(x.Question), "weekly cost") {
 			t.Errorf("%q is an example", x.Question)
 		}

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"semtree/answer"
 	"semtree/lab/asktest"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -26,7 +26,7 @@ func tryOut(t testing.TB, tab *table.Table, m *model.Model, question string) {
 	}
 	r := p.Ask(question, ask.Options{K: 4, Budget: 300 * time.Millisecond})
 	check(t, tab, r)
-	if r.Proof != parser.Optimal && r.Reason == "" {
+	if r.Proof != answer.Optimal && r.Reason == "" {
 		t.Errorf("%q: %s, and no reason", question, r.Proof)
 	}
 	if _, err := json.Marshal(r); err != nil {

@@ -9,11 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"semtree/answer"
 	"semtree/lab/asktest"
 	"semtree/lab/nn"
 	"semtree/model"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -108,9 +108,9 @@ func TestJudge(t *testing.T) {
 			if right[best] >= 0.52 {
 				overruled = parser.Usually
 			}
-			if by := p.Ask(question, ask.Options{Budget: time.Minute}); by.Status != parser.Sure != (right[best] < 0.5 || by.Review.Against(overruled)) {
-				t.Errorf("seed %d, %s: refused %t with %g, %q", seed, question, by.Status != parser.Sure, right[best], by.Reason)
-			} else if by.Status != parser.Sure {
+			if by := p.Ask(question, ask.Options{Budget: time.Minute}); by.Status != answer.Sure != (right[best] < 0.5 || by.Review.Against(overruled)) {
+				t.Errorf("seed %d, %s: refused %t with %g, %q", seed, question, by.Status != answer.Sure, right[best], by.Reason)
+			} else if by.Status != answer.Sure {
 				refused++
 			}
 		}

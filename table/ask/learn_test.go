@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"semtree/parser"
+	"semtree/answer"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -93,8 +93,8 @@ func TestWaiting(t *testing.T) {
 	}
 	for question, want := range map[string]string{biggest: mostGross, "how many films?": "answer(last)"} {
 		a := p.Ask(question, ask.Options{})
-		if !a.Corrected || a.Status != parser.Sure || a.Program != want || a.Proof != parser.Optimal {
-			t.Errorf("%s: %s (refused %t), want %s", question, a.Program, a.Status != parser.Sure, want)
+		if !a.Corrected || a.Status != answer.Sure || a.Program != want || a.Proof != answer.Optimal {
+			t.Errorf("%s: %s (refused %t), want %s", question, a.Program, a.Status != answer.Sure, want)
 		}
 		check(t, p.Table, a)
 	}

@@ -1,14 +1,14 @@
 package ask
 
 import (
+	"semtree/answer"
 	"semtree/lexicon/english"
-	"semtree/parser"
 	"semtree/solver/instance"
 )
 
 // places says which part of the reading each word stands for.
-func (v *review) places() []parser.WordPlace {
-	places := make([]parser.WordPlace, len(v.roles))
+func (v *review) places() []answer.WordPlace {
+	places := make([]answer.WordPlace, len(v.roles))
 	for w := range places {
 		places[w] = v.place(w)
 	}
@@ -19,29 +19,29 @@ func (v *review) places() []parser.WordPlace {
 var compared = map[string]bool{"largest": true, "smallest": true, "above": true, "below": true}
 
 // place returns the place of word w. "Than" belongs to the comparison before it.
-func (v *review) place(w int) parser.WordPlace {
+func (v *review) place(w int) answer.WordPlace {
 	stands := v.taking[w] != nil || v.Parse.Tag[w] != instance.Empty
 	switch {
 	case v.word(w) == "than" && !stands && v.contains(compares):
-		return parser.PlaceFunction
+		return answer.PlaceFunction
 	case v.roles[w] != ordinary && stands:
-		return parser.PlaceDoubtful
+		return answer.PlaceDoubtful
 	case v.roles[w] != ordinary:
-		return parser.PlaceLeft
+		return answer.PlaceLeft
 	case v.taking[w] != nil && isColumn(v.taking[w]):
-		return parser.PlaceColumn
+		return answer.PlaceColumn
 	case v.taking[w] != nil && compared[v.taking[w].Label]:
-		return parser.PlaceOperation
+		return answer.PlaceOperation
 	case v.taking[w] != nil:
-		return parser.PlaceValue
+		return answer.PlaceValue
 	case stands:
-		return parser.PlaceOperation
+		return answer.PlaceOperation
 	case v.namesRows(w), v.namesTable(w):
-		return parser.PlaceRows
+		return answer.PlaceRows
 	case v.class(w) == english.Content, v.class(w) == english.Request:
-		return parser.PlaceSaid
+		return answer.PlaceSaid
 	}
-	return parser.PlaceFunction
+	return answer.PlaceFunction
 }
 
 // standing is what a word does for a reading, as a judge reads it: its place, and of what is left out, which kind of word it is.
@@ -67,19 +67,19 @@ const Roles = int(standings)
 // standing returns what word w does.
 func (v *review) standing(w int) standing {
 	switch v.place(w) {
-	case parser.PlaceLeft:
+	case answer.PlaceLeft:
 		return leftWord + standing(v.roles[w]-missing)
-	case parser.PlaceColumn:
+	case answer.PlaceColumn:
 		return onColumn
-	case parser.PlaceValue:
+	case answer.PlaceValue:
 		return onValue
-	case parser.PlaceOperation:
+	case answer.PlaceOperation:
 		return onOperation
-	case parser.PlaceRows:
+	case answer.PlaceRows:
 		return onRows
-	case parser.PlaceSaid:
+	case answer.PlaceSaid:
 		return isSaid
-	case parser.PlaceDoubtful:
+	case answer.PlaceDoubtful:
 		return isDoubtful
 	}
 	return isFunction

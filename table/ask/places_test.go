@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"semtree/answer"
 	"semtree/lexicon/english"
-	"semtree/parser"
 	"semtree/table/ask"
 )
 
@@ -15,14 +15,14 @@ func TestPlaces(t *testing.T) {
 	p := exampleFilms(t)
 	for _, tc := range []struct {
 		question string
-		want     []parser.WordPlace // of each word
+		want     []answer.WordPlace // of each word
 	}{
-		{"how many films are from japan ?", []parser.WordPlace{parser.PlaceFunction, parser.PlaceOperation, parser.PlaceRows, parser.PlaceFunction, parser.PlaceFunction, parser.PlaceValue}},
-		{"please show the newest film by ridley scott", []parser.WordPlace{parser.PlaceFunction, parser.PlaceSaid, parser.PlaceFunction, parser.PlaceOperation, parser.PlaceRows, parser.PlaceFunction, parser.PlaceValue, parser.PlaceValue}},
-		{"films per country", []parser.WordPlace{parser.PlaceOperation, parser.PlaceOperation, parser.PlaceColumn}},
-		{"how many spiky films are from japan ?", []parser.WordPlace{parser.PlaceFunction, parser.PlaceOperation, parser.PlaceLeft, parser.PlaceRows, parser.PlaceFunction, parser.PlaceFunction, parser.PlaceValue}},
+		{"how many films are from japan ?", []answer.WordPlace{answer.PlaceFunction, answer.PlaceOperation, answer.PlaceRows, answer.PlaceFunction, answer.PlaceFunction, answer.PlaceValue}},
+		{"please show the newest film by ridley scott", []answer.WordPlace{answer.PlaceFunction, answer.PlaceSaid, answer.PlaceFunction, answer.PlaceOperation, answer.PlaceRows, answer.PlaceFunction, answer.PlaceValue, answer.PlaceValue}},
+		{"films per country", []answer.WordPlace{answer.PlaceOperation, answer.PlaceOperation, answer.PlaceColumn}},
+		{"how many spiky films are from japan ?", []answer.WordPlace{answer.PlaceFunction, answer.PlaceOperation, answer.PlaceLeft, answer.PlaceRows, answer.PlaceFunction, answer.PlaceFunction, answer.PlaceValue}},
 	} {
-		var got []parser.WordPlace
+		var got []answer.WordPlace
 		for _, token := range p.Ask(tc.question, ask.Options{}).Tokens {
 			if token.Text != "?" {
 				got = append(got, token.Place)
@@ -38,7 +38,7 @@ func TestPlaces(t *testing.T) {
 // say the same as labels and as the list of what is missing.
 func TestPlacesAgree(t *testing.T) {
 	p := exampleFilms(t)
-	asked, counts := 0, map[parser.WordPlace]int{}
+	asked, counts := 0, map[answer.WordPlace]int{}
 	for _, question := range []string{
 		"which director has the second highest total length?", "countries with a total length over 500", "directors with dramas but no comedies",
 		"average number of films per director", "films longer than ran", "title and year of films from japan", "the longest film of each country",
@@ -58,18 +58,18 @@ func TestPlacesAgree(t *testing.T) {
 			}
 			for w, token := range r.Tokens {
 				counts[token.Place]++
-				left := token.Place == parser.PlaceLeft || token.Place == parser.PlaceDoubtful
-				stands := token.Place == parser.PlaceColumn || token.Place == parser.PlaceValue || token.Place == parser.PlaceOperation
+				left := token.Place == answer.PlaceLeft || token.Place == answer.PlaceDoubtful
+				stands := token.Place == answer.PlaceColumn || token.Place == answer.PlaceValue || token.Place == answer.PlaceOperation
 				switch {
 				case token.Place == "":
 					t.Errorf("%s: %q has no place", r.Question, token.Text)
-				case token.Label != "" && !stands && token.Place != parser.PlaceDoubtful:
+				case token.Label != "" && !stands && token.Place != answer.PlaceDoubtful:
 					t.Errorf("%s: %q has the label %s and the place %q", r.Question, token.Text, token.Label, token.Place)
-				case token.Place == parser.PlaceOperation && token.Label == "":
+				case token.Place == answer.PlaceOperation && token.Label == "":
 					t.Errorf("%s: %q is an operation without a label", r.Question, token.Text)
 				case left != missing[token.Start]:
 					t.Errorf("%s: %q has the place %q, and is missing: %t", r.Question, token.Text, token.Place, missing[token.Start])
-				case token.Place == parser.PlaceFunction && english.ClassOf(r.Tokens[w].Text) == english.Content:
+				case token.Place == answer.PlaceFunction && english.ClassOf(r.Tokens[w].Text) == english.Content:
 					t.Errorf("%s: %q is no function word", r.Question, token.Text)
 				}
 			}

@@ -3,6 +3,7 @@ package ask
 import (
 	"sort"
 
+	"semtree/answer"
 	"semtree/parser"
 	"semtree/table/ask/correct"
 )
@@ -56,36 +57,36 @@ func (s *session) Review(found *parser.Found) parser.Review {
 		said.Passed = f.misfit(f.Readings[0])
 	}
 	sort.SliceStable(said.Objections, func(i, j int) bool { return said.Objections[i].Force > said.Objections[j].Force })
-	doubt := func(kind parser.Refusal, reason string) {
+	doubt := func(kind answer.Refusal, reason string) {
 		said.Objections = append(said.Objections, parser.Objection{Reason: reason, Kind: kind})
 	}
 	if content := v.leftOut(missing, missingName); len(content) > 0 {
 		doubt(v.missed(content))
 	}
 	if bounds := v.leftOut(vital); len(bounds) > 0 {
-		doubt(parser.Unfit, notUnderstood(v.texts(bounds)...))
+		doubt(answer.Unfit, notUnderstood(v.texts(bounds)...))
 	}
 	if isLate(r) {
-		doubt(parser.Unfinished, r.Empty)
+		doubt(answer.Unfinished, r.Empty)
 	} else if r.Empty != "" {
-		doubt(parser.Unsure, r.Empty)
+		doubt(answer.Unsure, r.Empty)
 	}
 	if e[eKind] > 0 {
-		doubt(parser.Unfit, "the nearest reading "+f.misfit(r))
+		doubt(answer.Unfit, "the nearest reading "+f.misfit(r))
 	}
 	return said
 }
 
 // missing lists the words that the reading leaves out: content words, and those that deny, compare or
 // choose.
-func (v *review) missing() (list []parser.Missing) {
+func (v *review) missing() (list []answer.Missing) {
 	for _, kind := range []struct {
 		role role
 		name string
-	}{{missing, parser.MissingWord}, {missingName, parser.MissingName}, {vital, parser.Unused}} {
+	}{{missing, answer.MissingWord}, {missingName, answer.MissingName}, {vital, answer.Unused}} {
 		for _, w := range v.leftOut(kind.role) {
 			t := v.Question.Tokens[w]
-			list = append(list, parser.Missing{Text: t.Text, Start: t.Start, End: t.End, Kind: kind.name})
+			list = append(list, answer.Missing{Text: t.Text, Start: t.Start, End: t.End, Kind: kind.name})
 		}
 	}
 	sort.Slice(list, func(i, j int) bool { return list[i].Start < list[j].Start })

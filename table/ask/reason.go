@@ -4,14 +4,14 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/answer"
 	"semtree/lexicon/english"
-	"semtree/parser"
 	"semtree/table"
 )
 
 // missed says which words ask for what the reading does not have: what nothing in the table was found
 // for, and what was found, or asks for a calculation, but has no part in the reading.
-func (x *words) missed(left []int) (parser.Refusal, string) {
+func (x *words) missed(left []int) (answer.Refusal, string) {
 	var nowhere, unplaced []int
 	for _, w := range left {
 		if x.understood(w) {
@@ -22,11 +22,11 @@ func (x *words) missed(left []int) (parser.Refusal, string) {
 	}
 	switch {
 	case len(nowhere) == 0:
-		return parser.Unfit, notUnderstood(x.texts(unplaced)...)
+		return answer.Unfit, notUnderstood(x.texts(unplaced)...)
 	case len(unplaced) == 0:
-		return parser.Unfound, notHeld + list(x.texts(nowhere))
+		return answer.Unfound, notHeld + list(x.texts(nowhere))
 	}
-	return parser.Unfound, notHeld + list(x.texts(nowhere)) + ", and " + notUnderstood(x.texts(unplaced)...)
+	return answer.Unfound, notHeld + list(x.texts(nowhere)) + ", and " + notUnderstood(x.texts(unplaced)...)
 }
 
 // understood reports whether a word is in the table, what a row or the table is called, or a word that calculates, compares or

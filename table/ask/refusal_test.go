@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"semtree/parser"
+	"semtree/answer"
 	"semtree/table/ask"
 )
 
@@ -14,18 +14,18 @@ func TestRefusal(t *testing.T) {
 	for _, tc := range []struct {
 		question string
 		least    float64
-		want     parser.Refusal
+		want     answer.Refusal
 	}{
-		{"what was the budget of jaws?", 0, parser.Unfound},
-		{"what percentage of films are from japan?", 0, parser.Beyond},
-		{"are comedies longer than short?", 0, parser.Unfit},
-		{"how many films are from japan?", 0.9999, parser.Unsure},
-		{"", 0, parser.Unread},
+		{"what was the budget of jaws?", 0, answer.Unfound},
+		{"what percentage of films are from japan?", 0, answer.Beyond},
+		{"are comedies longer than short?", 0, answer.Unfit},
+		{"how many films are from japan?", 0.9999, answer.Unsure},
+		{"", 0, answer.Unread},
 		{"how many films are from japan?", 0, ""},
 	} {
 		r := p.Ask(tc.question, ask.Options{MinConfidence: tc.least, Budget: time.Minute})
-		if r.Refusal != tc.want || r.Status != parser.Sure != (tc.want != "") {
-			t.Errorf("%q: refused %t, %q for %q, want %q", tc.question, r.Status != parser.Sure, r.Refusal, r.Reason, tc.want)
+		if r.Refusal != tc.want || r.Status != answer.Sure != (tc.want != "") {
+			t.Errorf("%q: refused %t, %q for %q, want %q", tc.question, r.Status != answer.Sure, r.Refusal, r.Reason, tc.want)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"semtree/answer"
 	"semtree/lexicon/english"
 	"semtree/parser"
 )
@@ -120,9 +121,9 @@ func (v *review) ruled() (all []parser.Objection) {
 		case rule.Name == v.without, !v.concerns(i):
 		case rule.reading != nil:
 			if reason := rule.reading(v); reason != "" {
-				kind := parser.Unfit
+				kind := answer.Unfit
 				if rule.beyond {
-					kind = parser.Beyond
+					kind = answer.Beyond
 				}
 				all = append(all, parser.Objection{Rule: rule.Name, Reason: reason, Force: parser.Always, Kind: kind})
 			}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/parser"
+	"semtree/answer"
 	"semtree/table/ask"
 )
 
@@ -35,10 +35,10 @@ func TestDropped(t *testing.T) {
 		{"longest film for the students", "students"},
 	} {
 		r := p.Ask(c.question, ask.Options{})
-		if r.Status == parser.Sure || !strings.Contains(r.Reason, "'"+c.word+"'") && !slices.Contains(r.LeftOut(), c.word) {
-			t.Errorf("%s: refused %t, %q, left out %q; want a refusal because of %q", c.question, r.Status != parser.Sure, r.Reason, r.LeftOut(), c.word)
+		if r.Status == answer.Sure || !strings.Contains(r.Reason, "'"+c.word+"'") && !slices.Contains(r.LeftOut(), c.word) {
+			t.Errorf("%s: refused %t, %q, left out %q; want a refusal because of %q", c.question, r.Status != answer.Sure, r.Reason, r.LeftOut(), c.word)
 		}
-		if r := p.Ask(c.question, ask.Options{MinConfidence: 1e-9}); r.Status != parser.Sure && ask.Objected(r) == "" {
+		if r := p.Ask(c.question, ask.Options{MinConfidence: 1e-9}); r.Status != answer.Sure && ask.Objected(r) == "" {
 			t.Errorf("%s: refused, %q, although the asker says how sure an answer must be", c.question, r.Reason)
 		}
 	}
@@ -52,7 +52,7 @@ func TestNotDropped(t *testing.T) {
 		"how many different directors are there?", "which director made the most films?", "top 3 longest films", "average length for each kind of genre",
 		"list everything by hitchcock", "longest film on this list",
 	} {
-		if r := p.Ask(question, ask.Options{}); r.Status != parser.Sure && len(r.LeftOut()) > 0 || ask.Objected(r) != "" {
+		if r := p.Ask(question, ask.Options{}); r.Status != answer.Sure && len(r.LeftOut()) > 0 || ask.Objected(r) != "" {
 			t.Errorf("%s: refused, %s", question, r.Reason)
 		}
 	}
@@ -61,12 +61,12 @@ func TestNotDropped(t *testing.T) {
 // TestMisspelt: a word of the language is no misspelt other one.
 func TestMisspelt(t *testing.T) {
 	p := about(t, "player,country,status\nAda,Ireland,cancelled\nBen,Wales,confirmed\nCy,Ireland,confirmed\n", shipped(t))
-	if r := p.Ask("which players are from iceland?", ask.Options{}); r.Status == parser.Sure {
+	if r := p.Ask("which players are from iceland?", ask.Options{}); r.Status == answer.Sure {
 		t.Errorf("iceland is read as %s", r.Program)
 	}
 	for _, question := range []string{"which players are from irelnd?", "which players are canceled?"} {
-		if r := p.Ask(question, ask.Options{MinConfidence: 1e-9}); r.Status != parser.Sure || !strings.Contains(r.Program, "cell") {
-			t.Errorf("%s: refused %t, %q", question, r.Status != parser.Sure, r.Reason)
+		if r := p.Ask(question, ask.Options{MinConfidence: 1e-9}); r.Status != answer.Sure || !strings.Contains(r.Program, "cell") {
+			t.Errorf("%s: refused %t, %q", question, r.Status != answer.Sure, r.Reason)
 		}
 	}
 }
@@ -85,17 +85,17 @@ const orders = `order_id,date,customer,product,quantity,price
 // word for what is in a column does not ask for the different ones.
 func TestCodes(t *testing.T) {
 	ports := about(t, "code,port,country\nPOR,Portree,Scotland\nJUN,Juneau,Alaska\nOBA,Oban,Scotland\nMAL,Mallaig,Scotland\n", shipped(t))
-	if r := ports.Ask("which ports in portugal are there?", ask.Options{}); r.Status == parser.Sure {
+	if r := ports.Ask("which ports in portugal are there?", ask.Options{}); r.Status == answer.Sure {
 		t.Errorf("portugal is read as %s", r.Program)
 	}
 	players := about(t, "player,position,country,runs\nAda,batter,Wales,120\nBen,bowler,Kent,30\nCy,batter,Wales,80\nDi,allrounder,Kent,66\n", shipped(t))
 	for _, question := range []string{"number of goalkeepers", "number of wicketkeepers"} {
-		if r := players.Ask(question, ask.Options{}); r.Status == parser.Sure {
+		if r := players.Ask(question, ask.Options{}); r.Status == answer.Sure {
 			t.Errorf("%s is read as %s", question, r.Program)
 		}
 	}
-	if r := players.Ask("how many different positions do these players have?", ask.Options{}); r.Status != parser.Sure || r.Answer[0] != 3.0 {
-		t.Errorf("positions: refused %t, %s", r.Status != parser.Sure, r.Reason)
+	if r := players.Ask("how many different positions do these players have?", ask.Options{}); r.Status != answer.Sure || r.Answer[0] != 3.0 {
+		t.Errorf("positions: refused %t, %s", r.Status != answer.Sure, r.Reason)
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"semtree/parser"
+	"semtree/answer"
 	"semtree/table/ask"
 )
 
@@ -55,7 +55,7 @@ func wantObjection(t *testing.T, p *ask.Parser, question, program, want string) 
 // TestTotalOfTexts: texts have no total, even if they are amounts.
 func TestTotalOfTexts(t *testing.T) {
 	p := about(t, "item,price\nApple,$3.50\nPear,€2.00\nPlum,$1.00\nFig,€9.00\n", shipped(t))
-	if r := p.Ask("total price", ask.Options{}); r.Status == parser.Sure {
+	if r := p.Ask("total price", ask.Options{}); r.Status == answer.Sure {
 		t.Errorf("total price: answered by %s", r.Program)
 	}
 }

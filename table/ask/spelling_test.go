@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"semtree/parser"
+	"semtree/answer"
 	"semtree/table/ask"
 )
 
@@ -17,8 +17,8 @@ func TestSpelledAsMostRows(t *testing.T) {
 		{"kind,guest\nTea,Anna\nTEA,Boris\ntea,Carla\nmilk,Dora\n", "number of rows where kind is Tea", "[3]"},
 	} {
 		r := about(t, c.csv, shipped(t)).Ask("how many are tea", ask.Options{AnswerAll: true})
-		if r.Status != parser.Sure || r.Words != c.words || fmt.Sprint(r.Answer) != c.answer {
-			t.Errorf("%q: refused %v, %v", c.csv, r.Status != parser.Sure, r.Reading)
+		if r.Status != answer.Sure || r.Words != c.words || fmt.Sprint(r.Answer) != c.answer {
+			t.Errorf("%q: refused %v, %v", c.csv, r.Status != answer.Sure, r.Reading)
 		}
 	}
 }

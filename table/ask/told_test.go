@@ -5,9 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+	tablemodel "semtree/table/model"
 )
 
 const staff = `Name,Department,Title,Salary,Hired,City,Age
@@ -29,6 +33,20 @@ B,Food,4,10,40,2024-03-01,Card
 A,Books,2,15,30,2024-03-04,Card
 C,Toys,3,20,60,2024-03-07,Cash
 `
+
+// builtIn returns a parser with the built-in model.
+func builtIn(t *testing.T, tb *table.Table) *ask.Parser {
+	t.Helper()
+	m, err := ask.LoadModel(tablemodel.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := ask.New(tb, link.NewIndex(tb, embedded.Default()), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
 
 // tableOf reads a small table.
 func tableOf(t *testing.T, name, text string) *table.Table {
@@ -69,8 +87,8 @@ func TestTold(t *testing.T) {
 	} {
 		r := c.p.Ask(c.question, ask.Options{K: parser.Few})
 		all, _ := r.Readings()
-		if r.Status != parser.Sure != (c.reason != "") || !strings.HasPrefix(r.Reason, c.reason) || c.reading != "" && r.Read().Words != c.reading {
-			t.Errorf("%s: refused %t, %q, %q", c.question, r.Status != parser.Sure, r.Reason, r.Read().Words)
+		if r.Status != answer.Sure != (c.reason != "") || !strings.HasPrefix(r.Reason, c.reason) || c.reading != "" && r.Read().Words != c.reading {
+			t.Errorf("%s: refused %t, %q, %q", c.question, r.Status != answer.Sure, r.Reason, r.Read().Words)
 		}
 		for _, a := range all {
 			if told := a.Words + " " + a.Empty + " " + r.Reason; programWord.MatchString(told) {

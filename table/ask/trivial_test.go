@@ -3,8 +3,8 @@ package ask
 import (
 	"testing"
 
+	"semtree/answer"
 	"semtree/grammar"
-	"semtree/parser/answer"
 	"semtree/table/program"
 )
 
@@ -122,7 +122,7 @@ func TestContradicts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := new(words).trivial(&Reading{Tree: n, Outcome: &answer.Outcome{Answer: []any{c.answer}}}); got != c.want {
+		if got := new(words).trivial(&Reading{Reading: answer.Reading{Tree: n, Outcome: &answer.Outcome{Answer: []any{c.answer}}}}); got != c.want {
 			t.Errorf("%s, answer %v: %t, want %t", c.program, c.answer, got, c.want)
 		}
 	}

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"time"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/model"
 	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/solver"
 	"semtree/table"
 	"semtree/table/ask/correct"
@@ -73,6 +73,16 @@ func (p *Parser) Revised(t *table.Table, progress table.Progress) *Parser {
 // in the database that holds the rows. It has no corrections: see [Parser.Correct].
 func (p *Parser) On(e Executor) *Parser {
 	return newParser(newWorld(p.Table, e, p.world.plain), p.Model())
+}
+
+// OnFirst returns a parser for the same questions, with the corrections of p, whose programs are executed on the first
+// rows of the table, if they were in memory.
+func (p *Parser) OnFirst(first *table.Table) *Parser {
+	w := *p.world
+	if _, ok := w.executor.(memory); ok {
+		w.executor = inMemory(first)
+	}
+	return newParser(&w, p.Model())
 }
 
 // Without returns a parser for the same table that judges without a rule of [Rules], to measure what
@@ -169,12 +179,12 @@ func (s *session) Link(question string) (*parser.Question, error) {
 		return nil, err
 	}
 	to := &parser.Question{
-		Tokens: make([]parser.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.WordFeatures,
+		Tokens: make([]answer.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.WordFeatures,
 		Candidates: make([]parser.Candidate, len(q.Candidates)), Apart: chart, Linked: q,
 	}
 	for i, t := range q.Tokens {
 		to.Keys[i] = t.Word
-		to.Tokens[i] = parser.Token{Text: q.Text[t.Start:t.End], Start: t.Start, End: t.End, Head: -1}
+		to.Tokens[i] = answer.Token{Text: q.Text[t.Start:t.End], Start: t.Start, End: t.End, Head: -1}
 	}
 	for i, c := range q.Candidates {
 		to.Candidates[i] = parser.Candidate{Start: c.Start, End: c.End, Label: program.Grammar().Label(c.Label), Consts: quoted(c), Features: c.Features}

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/internal/decimal"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/program"
 )

@@ -5,8 +5,8 @@ import (
 	"database/sql"
 	"slices"
 
+	"semtree/answer"
 	"semtree/grammar"
-	"semtree/parser/answer"
 	"semtree/table/program"
 	statement "semtree/table/sql"
 )

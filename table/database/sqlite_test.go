@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"semtree/answer"
 	"semtree/grammar"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/link"
 )

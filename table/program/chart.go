@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"semtree/answer"
 	"semtree/grammar"
-	"semtree/parser/answer"
 	"semtree/table"
 )
 

@@ -3,8 +3,8 @@ package program
 import (
 	"strings"
 
+	"semtree/answer"
 	"semtree/grammar"
-	"semtree/parser/answer"
 )
 
 // Part is a part of the words of a program.

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"time"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/lexicon/english"
-	"semtree/parser/answer"
 	"semtree/table"
 )
 

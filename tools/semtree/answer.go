@@ -6,16 +6,15 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	results "semtree/answer"
 	"semtree/domain"
 	"semtree/internal/command"
 	"semtree/internal/numeral"
-	"semtree/parser"
-	results "semtree/parser/answer"
 )
 
 // answerLines returns the lines of an answer: a single value with its unit, or a table with a
 // header; of a domain, its elements below each other.
-func answerLines(r *parser.Reading) []string {
+func answerLines(r *results.Reading) []string {
 	own, ok := r.Own.(domain.Answer)
 	switch {
 	case ok:
@@ -47,7 +46,7 @@ func answerLines(r *parser.Reading) []string {
 }
 
 // answerText returns an answer in a line.
-func answerText(r *parser.Reading) string {
+func answerText(r *results.Reading) string {
 	if own, ok := r.Own.(domain.Answer); ok {
 		separator := ", "
 		if len(own.Rows) > 1 {
@@ -71,7 +70,7 @@ func answerText(r *parser.Reading) string {
 }
 
 // unitOf is what stands behind the numbers of an answer: nothing where they are written as lengths of time.
-func unitOf(r *parser.Reading) string {
+func unitOf(r *results.Reading) string {
 	if slices.ContainsFunc(r.Formats, func(f numeral.Format) bool { return f.Length }) {
 		return ""
 	}
@@ -79,7 +78,7 @@ func unitOf(r *parser.Reading) string {
 }
 
 // answerFormat is the format of an element of an answer: that of the column that has it.
-func answerFormat(r *parser.Reading, v any) numeral.Format {
+func answerFormat(r *results.Reading, v any) numeral.Format {
 	for _, row := range r.Rows {
 		for i, cell := range row {
 			if cell == v {

@@ -5,11 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/grammar"
 	"semtree/internal/command"
-	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/program"
 )
@@ -86,7 +85,7 @@ func TestTableAnswers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shown := &parser.Reading{Outcome: &answer.Outcome{Columns: r.Columns, Rows: r.Rows, Total: r.Total, Answer: r.Answer, Unit: r.Unit,
+		shown := &answer.Reading{Outcome: &answer.Outcome{Columns: r.Columns, Rows: r.Rows, Total: r.Total, Answer: r.Answer, Unit: r.Unit,
 			Formats: program.Formats(films, n, r.Columns)}}
 		if got := answerLines(shown); !slices.Equal(got, c.lines) {
 			t.Errorf("%s:\n%s\nwant\n%s", c.program, strings.Join(got, "\n"), strings.Join(c.lines, "\n"))

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"strings"
 
+	"semtree/answer"
 	"semtree/internal/bounded"
 	"semtree/internal/command"
 	"semtree/parser"
@@ -250,7 +251,7 @@ func statement(p *ask.Parser, r *parser.Result) string {
 	}
 	text += ";"
 	notes := r.Notes
-	if r.Status == parser.Likely {
+	if r.Status == answer.Likely {
 		notes = append([]string{doubts(r)}, notes...)
 	}
 	for _, note := range notes {

@@ -10,12 +10,13 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"semtree/answer"
 	"semtree/internal/command"
 	"semtree/parser"
 )
 
 // exitCodes are those of the outcomes of one question.
-var exitCodes = map[parser.Status]command.Exit{parser.Sure: command.Done, parser.Likely: 3, parser.Asks: 4, parser.Cannot: 5}
+var exitCodes = map[answer.Status]command.Exit{answer.Sure: command.Done, answer.Likely: 3, answer.Asks: 4, answer.Cannot: 5}
 
 // clarifying is what ask does with what is asked back.
 type clarifying struct {
@@ -42,8 +43,8 @@ func (c *clarifying) define(flags *flag.FlagSet) {
 		if word, id = strings.TrimSpace(word), strings.TrimSpace(id); !ok || word == "" || id == "" {
 			return fmt.Errorf("want a word, =, and a meaning")
 		}
-		if c.fixes = append(c.fixes, wordMeaning{word, id}); len(c.fixes) > parser.MaxFixes {
-			return fmt.Errorf("at most %d words can be fixed", parser.MaxFixes)
+		if c.fixes = append(c.fixes, wordMeaning{word, id}); len(c.fixes) > answer.MaxFixes {
+			return fmt.Errorf("at most %d words can be fixed", answer.MaxFixes)
 		}
 		return nil
 	})
@@ -63,11 +64,11 @@ func (c *clarifying) ask(e command.Env, p answerer, question string, opt parser.
 		if at < 0 {
 			return nil, fmt.Errorf("-fix: the question %q has no word %q", question, f.word)
 		}
-		opt.Fix = append(opt.Fix[:len(opt.Fix):len(opt.Fix)], parser.Fix{Start: at, End: at + len(f.word), ID: f.id})
+		opt.Fix = append(opt.Fix[:len(opt.Fix):len(opt.Fix)], answer.Fix{Start: at, End: at + len(f.word), ID: f.id})
 	}
 	for {
 		r := p.Ask(question, opt)
-		if c.in == nil || r.Status != parser.Asks {
+		if c.in == nil || r.Status != answer.Asks {
 			return r, nil
 		}
 		m, err := c.choose(e, r.Ask)
@@ -75,15 +76,15 @@ func (c *clarifying) ask(e command.Env, p answerer, question string, opt parser.
 			return nil, err
 		}
 		if m == nil { // none of these
-			r.Status, r.Ask, r.Doubt = parser.Cannot, nil, nil
+			r.Status, r.Ask, r.Doubt = answer.Cannot, nil, nil
 			return r, nil
 		}
-		opt.Fix = append(opt.Fix[:len(opt.Fix):len(opt.Fix)], parser.Fix{Start: r.Ask.Word.Start, End: r.Ask.Word.End, ID: m.ID})
+		opt.Fix = append(opt.Fix[:len(opt.Fix):len(opt.Fix)], answer.Fix{Start: r.Ask.Word.Start, End: r.Ask.Word.End, ID: m.ID})
 	}
 }
 
 // choose asks what a word means until there is an answer; nil for none of the meanings, or at the end of the input.
-func (c *clarifying) choose(e command.Env, q *parser.Clarification) (*parser.Meaning, error) {
+func (c *clarifying) choose(e command.Env, q *answer.Clarification) (*answer.Meaning, error) {
 	fmt.Fprintln(e.Stderr, askedBack(q))
 	for i, line := range meaningLines(q) {
 		fmt.Fprintf(e.Stderr, "  %d. %s\n", i+1, line)
@@ -110,12 +111,12 @@ func (c *clarifying) choose(e command.Env, q *parser.Clarification) (*parser.Mea
 }
 
 // askedBack is the question about a word.
-func askedBack(q *parser.Clarification) string {
+func askedBack(q *answer.Clarification) string {
 	return fmt.Sprintf("What is %q here?", command.Printable(q.Word.Text))
 }
 
 // meaningLines are the meanings of a word, with their answers.
-func meaningLines(q *parser.Clarification) (lines []string) {
+func meaningLines(q *answer.Clarification) (lines []string) {
 	for _, m := range q.Meanings {
 		line := m.Text
 		if m.Answer != "" {
@@ -127,7 +128,7 @@ func meaningLines(q *parser.Clarification) (lines []string) {
 }
 
 // clarification shows what is asked back, and how it may be answered.
-func (v *view) clarification(b *strings.Builder, q *parser.Clarification) {
+func (v *view) clarification(b *strings.Builder, q *answer.Clarification) {
 	lines := []string{askedBack(q)}
 	for i, line := range meaningLines(q) {
 		lines = append(lines, fmt.Sprintf("%d. %s", i+1, line))

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"semtree/answer"
 	"semtree/internal/command"
 	"semtree/internal/infile"
 	"semtree/internal/textfile"
@@ -131,7 +132,7 @@ func (d *describeRun) missed(s *source) (words []string, err error) {
 	times := map[string]int{}
 	err = textfile.Lines(in, d.asked, maxAsked, func(_ int, line string) error {
 		for _, m := range p.Ask(line, parser.Options{}).Missing {
-			if m.Kind != parser.MissingWord {
+			if m.Kind != answer.MissingWord {
 				continue
 			}
 			if times[m.Text]++; times[m.Text] == 1 {

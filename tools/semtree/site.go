@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/domain/builtin"
 	"semtree/internal/command"
@@ -141,7 +142,7 @@ func tryQuestions(e command.Env, p answerer, questions []string) {
 	for _, question := range questions {
 		r := p.Ask(question, parser.Options{})
 		switch {
-		case r.Status != parser.Sure:
+		case r.Status != answer.Sure:
 			e.Logf("warning: the question %q is not answered: %s", question, command.Printable(r.Reason))
 		case r.Empty != "":
 			e.Logf("warning: the question %q has an empty answer: %s", question, command.Printable(r.Empty))

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	results "semtree/answer"
 	"semtree/internal/command"
 	"semtree/parser"
 )
@@ -47,7 +48,7 @@ func (v *view) text(r *parser.Result) string {
 	if r.Confidence != nil {
 		row(&b, "confidence", v.confidence(r))
 	}
-	if r.Proof != parser.None {
+	if r.Proof != results.None {
 		row(&b, "certificate", v.certificate(r))
 	}
 	if v.verbose {
@@ -67,7 +68,7 @@ func (v *view) text(r *parser.Result) string {
 func (v *view) reading(b *strings.Builder, r *parser.Result) {
 	switch {
 	case r.Refused:
-		if r.Status == parser.Asks {
+		if r.Status == results.Asks {
 			v.clarification(b, r.Ask)
 		} else {
 			row(b, "refused", command.Printable(r.Reason))
@@ -80,7 +81,7 @@ func (v *view) reading(b *strings.Builder, r *parser.Result) {
 	case v.table:
 		row(b, "answer", answerLines(r.Reading)...)
 		say(b, "reading", r.Words)
-		if r.Status == parser.Likely {
+		if r.Status == results.Likely {
 			say(b, "note", doubts(r))
 		} else if r.Reason != r.Empty {
 			say(b, "note", r.Reason)
@@ -140,15 +141,15 @@ func (v *view) alternatives(b *strings.Builder, r *parser.Result) {
 }
 
 // also shows other ways of saying a reading, beneath it.
-func (v *view) also(b *strings.Builder, r *parser.Reading, number map[*parser.Reading]int) {
+func (v *view) also(b *strings.Builder, r *results.Reading, number map[*results.Reading]int) {
 	for _, other := range r.Also {
 		row(b, fmt.Sprintf("  or %d.", number[other]), append(v.said(other), standing(other))...)
 	}
 }
 
 // numbers are those of the readings of a result, from 1, in the order in which they stand below each other.
-func numbers(r *parser.Result) map[*parser.Reading]int {
-	number := map[*parser.Reading]int{}
+func numbers(r *parser.Result) map[*results.Reading]int {
+	number := map[*results.Reading]int{}
 	all, _ := r.Readings()
 	for i, reading := range all {
 		number[reading] = i + 1
@@ -157,7 +158,7 @@ func numbers(r *parser.Result) map[*parser.Reading]int {
 }
 
 // said is what a reading says: its program, to users of a domain, and its words.
-func (v *view) said(r *parser.Reading) (lines []string) {
+func (v *view) said(r *results.Reading) (lines []string) {
 	if !v.table {
 		lines = append(lines, r.Program)
 	}
@@ -168,7 +169,7 @@ func (v *view) said(r *parser.Reading) (lines []string) {
 }
 
 // standing says what a reading is worth, and what is known of its rank among all programs.
-func standing(r *parser.Reading) string {
+func standing(r *results.Reading) string {
 	text := fmt.Sprintf("value %.4f", r.Score)
 	switch {
 	case r.Proved:
@@ -241,7 +242,7 @@ func tokenLines(r *parser.Result) (lines []string) {
 }
 
 // labelText returns the label of a word with its constants, or "-" for none.
-func labelText(t parser.Token) string {
+func labelText(t results.Token) string {
 	for _, entity := range t.Entities {
 		if strings.HasPrefix(entity, t.Label+"(") {
 			return entity

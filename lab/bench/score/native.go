@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/lab"
 	"semtree/model"
@@ -82,7 +83,7 @@ func (r *report) parse(o onnxruntime, p *domain.Parser, file string) {
 		for i, q := range r.task.Questions {
 			x := p.Ask(q, parser.Options{K: programs - 1})
 			once := o.score(r.task.Models[0].Sentences[i], 1)
-			r.Parses[i] = append(r.Parses[i], stages{Sentence: i, Millis: x.Ms, Peer: once, Certified: x.Proof == parser.Optimal})
+			r.Parses[i] = append(r.Parses[i], stages{Sentence: i, Millis: x.Ms, Peer: once, Certified: x.Proof == answer.Optimal})
 		}
 	}
 }

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/domain/builtin"
 	"semtree/model"
-	"semtree/parser"
 )
 
 // sample is a report of two questions of three words, one of five, and of a random
@@ -27,7 +27,7 @@ func sample() *report {
 		return map[string][]float64{withKernel: three(simd), peer: three(other), plain: three(slow)}
 	}
 	parse := func(ms float64) stages {
-		return stages{Millis: parser.Millis{Score: 0.2, Rank: ms - 0.2, Total: ms}, Peer: ms / 3, Certified: ms < 3}
+		return stages{Millis: answer.Millis{Score: 0.2, Rank: ms - 0.2, Total: ms}, Peer: ms / 3, Certified: ms < 3}
 	}
 	return &report{
 		task: t, programs: []string{plain, peer, withKernel},
@@ -69,7 +69,7 @@ func TestRatio(t *testing.T) {
 // TestBrowser checks the figures in the text, and that every table has as many cells in each line.
 func TestBrowser(t *testing.T) {
 	r := sample()
-	r.Browser, r.Single = "156", []stages{{Millis: parser.Millis{Total: 1.5, Score: 0.5}}}
+	r.Browser, r.Single = "156", []stages{{Millis: answer.Millis{Total: 1.5, Score: 0.5}}}
 	r.Cold, r.Warm = []start{{900, 950}, {800, 2000}, {850, 940}}, []start{{500, 600}}
 	r.Parts = []part{{"kernel", 100, 50, 40}, {"parser", 1000, 300, 200}}
 	text := r.browser()

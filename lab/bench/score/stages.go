@@ -8,9 +8,9 @@ import (
 
 	"gonum.org/v1/gonum/stat"
 
+	"semtree/answer"
 	"semtree/lab"
 	"semtree/lab/evaluate"
-	"semtree/parser"
 )
 
 // parseRounds is how often every question is parsed.
@@ -19,7 +19,7 @@ const parseRounds = 3
 // stages are the milliseconds of one parse.
 type stages struct {
 	Sentence int `json:"sentence"` // its index, if not every question was parsed
-	parser.Millis
+	answer.Millis
 	Answer    float64 `json:"answer"` // until the page has the answer; 0 natively
 	Peer      float64 `json:"peer"`   // of scoring with the peer right after, once
 	Certified bool    `json:"certified"`

@@ -9,11 +9,11 @@ import (
 	"slices"
 	"strconv"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/lab"
 	"semtree/lab/dataset/everyday"
 	"semtree/lab/dataset/spider"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
@@ -39,7 +39,7 @@ type asked struct {
 	ID     string        `json:"id"`
 	Status string        `json:"status"`
 	Ms     float64       `json:"ms"`
-	Stages parser.Millis `json:"stages"`
+	Stages answer.Millis `json:"stages"`
 }
 
 // stages are the parts of an answer, in order, with what is left and the whole last.
@@ -147,10 +147,10 @@ func (b *bench) ask(p *ask.Parser, questions []string) []*ask.Result {
 }
 
 func (r *answers) add(id string, result *ask.Result) {
-	if result.Proof == parser.Optimal {
+	if result.Proof == answer.Optimal {
 		r.Certified++
 	}
-	if result.Status == parser.Sure {
+	if result.Status == answer.Sure {
 		r.Answered++
 	}
 	r.Asked = append(r.Asked, asked{id, string(result.Proof), result.Ms.Total, result.Ms})

@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/lab"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/file"
 	"semtree/table/program"
@@ -109,7 +109,7 @@ func TestReport(t *testing.T) {
 	r := &report{Rows: 10_000, LoadRows: 5, Runs: 3, Loads: []load{{Table: "numbers", Bytes: 2e6, Rows: 5, Columns: 10, Floor: 10, SQLite: 500, Read: 40, Index: 60, Cores: 50, Memory: 5e6}}}
 	r.Forms = &answers{Questions: 7, Asked: []asked{{Ms: 1}}}
 	r.Everyday = &answers{Questions: 2, Certified: 1, Answered: 2, Stages: map[string]lab.Spent{"answer": {Median: 1.5, P99: 9}}}
-	r.Everyday.Asked = []asked{{Ms: 4, Stages: parser.Millis{Link: 1, Execute: 2}}}
+	r.Everyday.Asked = []asked{{Ms: 4, Stages: answer.Millis{Link: 1, Execute: 2}}}
 	r.Growth = []growth{{Size: "rows", Points: []point{{Of: 100, load: load{Read: 1, Index: 2}, Answer: lab.Spent{Median: 0.5}}, {Of: 1000, load: load{Read: 10, Index: 20}, Answer: lab.Spent{Median: 0.7}}}}}
 	text := r.markdown()
 	for _, want := range []string{

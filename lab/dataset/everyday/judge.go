@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"semtree/parser/answer"
+	"semtree/answer"
 )
 
 // Reply is what was said to a question.

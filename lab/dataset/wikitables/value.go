@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	results "semtree/parser/answer"
+	results "semtree/answer"
 )
 
 // Value is a target or an answer: a number, a date or a string.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"semtree/answer"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate"
 	"semtree/model"
@@ -46,7 +47,7 @@ type OutcomeCounts struct {
 type OutcomeAsked struct {
 	Question    string        `json:"question"`
 	Kinds       []string      `json:"kinds"`
-	Status      parser.Status `json:"status"`
+	Status      answer.Status `json:"status"`
 	Confidence  float64       `json:"confidence"`
 	Answerable  bool          `json:"answerable"`
 	First       bool          `json:"first"`   // the first reading is right
@@ -57,17 +58,17 @@ type OutcomeAsked struct {
 	Supposed    string        `json:"supposed,omitempty"` // of what it means in the first reading
 	AfterOne    bool          `json:"after_one"`
 	AfterTwo    bool          `json:"after_two"`
-	AfterStatus parser.Status `json:"after_status,omitempty"`
+	AfterStatus answer.Status `json:"after_status,omitempty"`
 	Ms          float64       `json:"ms"` // that the second run took
 }
 
 // add counts a question.
 func (c *OutcomeCounts) add(a *OutcomeAsked) {
 	c.N++
-	is := func(s parser.Status, right bool) int { return evaluate.Count(a.Status == s && a.First == right) }
-	c.SureRight, c.SureWrong = c.SureRight+is(parser.Sure, true), c.SureWrong+is(parser.Sure, false)
-	c.LikelyRight, c.LikelyWrong = c.LikelyRight+is(parser.Likely, true), c.LikelyWrong+is(parser.Likely, false)
-	c.Asks, c.Cannot = c.Asks+evaluate.Count(a.Status == parser.Asks), c.Cannot+evaluate.Count(a.Status == parser.Cannot)
+	is := func(s answer.Status, right bool) int { return evaluate.Count(a.Status == s && a.First == right) }
+	c.SureRight, c.SureWrong = c.SureRight+is(answer.Sure, true), c.SureWrong+is(answer.Sure, false)
+	c.LikelyRight, c.LikelyWrong = c.LikelyRight+is(answer.Likely, true), c.LikelyWrong+is(answer.Likely, false)
+	c.Asks, c.Cannot = c.Asks+evaluate.Count(a.Status == answer.Asks), c.Cannot+evaluate.Count(a.Status == answer.Cannot)
 	asked := a.Word != ""
 	c.Questions += evaluate.Count(asked)
 	c.Known += evaluate.Count(asked && a.Meant != "")
@@ -75,8 +76,8 @@ func (c *OutcomeCounts) add(a *OutcomeAsked) {
 	c.Mattered += evaluate.Count(matters)
 	c.Wrong, c.Needed = c.Wrong+evaluate.Count(asked && a.Meant != "" && !a.First), c.Needed+evaluate.Count(matters && !a.First)
 	c.First, c.AfterOne, c.AfterTwo = c.First+evaluate.Count(a.First), c.AfterOne+evaluate.Count(a.AfterOne), c.AfterTwo+evaluate.Count(a.AfterTwo)
-	answered := a.Status == parser.Sure || a.Status == parser.Likely
-	c.OneClick += evaluate.Count(answered && a.First || a.Status != parser.Sure && a.Offered || asked && a.AfterOne)
+	answered := a.Status == answer.Sure || a.Status == answer.Likely
+	c.OneClick += evaluate.Count(answered && a.First || a.Status != answer.Sure && a.Offered || asked && a.AfterOne)
 }
 
 // RunOutcomes asks lessons, and answers what is asked back.
@@ -146,14 +147,14 @@ func (c *conversation) hold() OutcomeAsked {
 	}
 	a.Word, a.Gain = r.Ask.Word.Text, r.Ask.Gain
 	for _, m := range r.Ask.Meanings {
-		if slices.ContainsFunc(m.Readings, func(x *ask.Reading) bool { return x.Program == r.Read().Program }) {
+		if slices.ContainsFunc(m.Readings, func(x *answer.Reading) bool { return x.Program == r.Read().Program }) {
 			a.Supposed = m.ID
 		}
 	}
 	if a.Meant = c.meant(r.Ask); a.Meant == "" {
 		return a
 	}
-	opt.Fix = append(opt.Fix, parser.Fix{Start: r.Ask.Word.Start, End: r.Ask.Word.End, ID: a.Meant})
+	opt.Fix = append(opt.Fix, answer.Fix{Start: r.Ask.Word.Start, End: r.Ask.Word.End, ID: a.Meant})
 	r = c.p.Ask(c.q.Text, opt)
 	a.AfterStatus, a.Ms = r.Status, r.Ms.Total
 	a.AfterOne = c.isRight(r.Read())
@@ -162,18 +163,18 @@ func (c *conversation) hold() OutcomeAsked {
 		return a
 	}
 	if meant := c.meant(r.Ask); meant != "" {
-		opt.Fix = append(opt.Fix, parser.Fix{Start: r.Ask.Word.Start, End: r.Ask.Word.End, ID: meant})
+		opt.Fix = append(opt.Fix, answer.Fix{Start: r.Ask.Word.Start, End: r.Ask.Word.End, ID: meant})
 		a.AfterTwo = c.isRight(c.p.Ask(c.q.Text, opt).Read())
 	}
 	return a
 }
 
 // isRight reports whether a reading has one of the right answers.
-func (c *conversation) isRight(r *ask.Reading) bool { return isRight(r, c.q.Golds, c.p.Table) }
+func (c *conversation) isRight(r *answer.Reading) bool { return isRight(r, c.q.Golds, c.p.Table) }
 
 // meant returns the ID of what a word means: in the most probable reading that is right, or else what a program of the lesson mentions; empty
 // for none of what is offered.
-func (c *conversation) meant(q *parser.Clarification) string {
+func (c *conversation) meant(q *answer.Clarification) string {
 	id, most := "", -1.0
 	for _, m := range q.Meanings {
 		for _, r := range m.Readings {

@@ -15,11 +15,10 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/internal/testdata"
 	"semtree/lab/dataset/everyday"
 	"semtree/lab/evaluate/tables"
-	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
@@ -183,9 +182,9 @@ func TestJudgeConditions(t *testing.T) {
 	}
 	reply := func(x any) *ask.Result {
 		if x == nil {
-			return &ask.Result{Status: parser.Cannot, Refused: true}
+			return &ask.Result{Result: answer.Result{Status: answer.Cannot, Refused: true}}
 		}
-		return &ask.Result{Status: parser.Sure, Alternatives: []*ask.Reading{{Outcome: &answer.Outcome{Answer: []any{x}}}}, Reading: &ask.Reading{Outcome: &answer.Outcome{Answer: []any{x}}}}
+		return &ask.Result{Result: answer.Result{Status: answer.Sure, Alternatives: []*answer.Reading{{Outcome: &answer.Outcome{Answer: []any{x}}}}, Reading: &answer.Reading{Outcome: &answer.Outcome{Answer: []any{x}}}}}
 	}
 	e := &tables.Everyday{Verdicts: []everyday.Verdict{everyday.Right, everyday.Right, everyday.Right, everyday.Refused, everyday.Wrong, everyday.Right}}
 	for _, x := range []any{nil, 2.0, 2.0, nil, 3.0, 2.0} {

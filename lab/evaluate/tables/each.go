@@ -6,10 +6,10 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"semtree/answer"
 	"semtree/lab/calibrate"
 	"semtree/lab/evaluate"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/link"
@@ -79,7 +79,7 @@ func effort(results []*ask.Result) (certified, median, p99 float64) {
 	}
 	proved, ms := 0, make([]float64, len(results))
 	for i, r := range results {
-		proved += evaluate.Count(r.Proof == parser.Optimal)
+		proved += evaluate.Count(r.Proof == answer.Optimal)
 		ms[i] = r.Ms.Total
 	}
 	slices.Sort(ms)

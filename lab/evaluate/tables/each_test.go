@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"semtree/answer"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -31,7 +32,7 @@ func TestEachError(t *testing.T) {
 // TestCalibrationError compares with the definition: each of these is alone in its bin.
 func TestCalibrationError(t *testing.T) {
 	sure, unsure := 0.9, 0.7
-	results := []*ask.Result{{Confidence: &sure}, {Confidence: &unsure}, {}}
+	results := []*ask.Result{{Result: answer.Result{Confidence: &sure}}, {Result: answer.Result{Confidence: &unsure}}, {}}
 	if got, want := calibrationError(results, func(i int) bool { return i == 0 }), (0.1+0.7+0)/3; math.Abs(got-want) > 1e-12 {
 		t.Errorf("calibration error %g, want %g", got, want)
 	}

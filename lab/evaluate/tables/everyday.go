@@ -3,9 +3,9 @@ package tables
 import (
 	"strings"
 
+	results "semtree/answer"
 	"semtree/lab/dataset/everyday"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -63,7 +63,7 @@ func (e *Everyday) judge(questions []everyday.Question) {
 
 // ReplyOf returns what a result says to the person who asked.
 func ReplyOf(r *ask.Result) everyday.Reply {
-	if r.Status != parser.Sure || r.Reading == nil {
+	if r.Status != results.Sure || r.Reading == nil {
 		return everyday.Reply{Refused: true}
 	}
 	return everyday.Reply{Answer: r.Values()}

@@ -3,9 +3,9 @@ package tables
 import (
 	"strings"
 
+	"semtree/answer"
 	"semtree/lab/dataset/spider"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
@@ -56,7 +56,7 @@ func RunFormsOf(questions []spider.Asking, open func(path string) (*table.Table,
 				f.Kinds[kind].add(a)
 			}
 		}
-		if !a.First && (len(q.Golds) > 0 || a.Result.Status == parser.Sure) {
+		if !a.First && (len(q.Golds) > 0 || a.Result.Status == answer.Sure) {
 			f.Errors = append(f.Errors, wrong(strings.Join(q.Kinds, "; "), strings.Join(q.SQL, "; "), a.Result))
 		}
 	}

@@ -3,9 +3,9 @@ package tables
 import (
 	"slices"
 
+	"semtree/answer"
 	"semtree/lab/dataset/spider"
 	"semtree/table"
-	"semtree/table/ask"
 )
 
 // lengths are the units in which lessons may have lengths of time, in seconds: their SQL is about numbers, and so about those that
@@ -13,7 +13,7 @@ import (
 var lengths = []float64{60, 3600}
 
 // inUnits returns the rows of an answer, and the same with its lengths of time in each other unit.
-func inUnits(r *ask.Reading, t *table.Table) (all [][][]any) {
+func inUnits(r *answer.Reading, t *table.Table) (all [][][]any) {
 	rows := spider.Asked(r.Values())
 	all = append(all, rows)
 	is := make([]bool, len(r.Columns))

@@ -3,10 +3,10 @@ package tables
 import (
 	"fmt"
 
+	"semtree/answer"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/table/ask"
 	"semtree/table/file"
 )
@@ -43,7 +43,7 @@ type SpiderCounts struct {
 // add counts a question.
 func (c *SpiderCounts) add(a *SpiderAsked) {
 	c.N++
-	sure := a.Result.Status == parser.Sure // a likely answer counts as refused
+	sure := a.Result.Status == answer.Sure // a likely answer counts as refused
 	c.Right += evaluate.Count(a.First && sure)
 	c.Wrong += evaluate.Count(!a.First && sure)
 	c.Refused += evaluate.Count(!sure)

@@ -3,19 +3,19 @@ package tables
 import (
 	"testing"
 
+	"semtree/answer"
 	"semtree/lab/dataset/wikitables"
-	"semtree/parser"
 	"semtree/table/ask"
 )
 
 // TestSum: the shares of four questions, two of them sure, and of none.
 func TestSum(t *testing.T) {
 	asked := func(confidence float64, right, top, refused bool) Asked {
-		status := parser.Sure
+		status := answer.Sure
 		if refused {
-			status = parser.Cannot
+			status = answer.Cannot
 		}
-		r := &ask.Result{Status: status, Proof: parser.Optimal, Confidence: &confidence, Refused: refused, Ms: parser.Millis{Total: 5}}
+		r := &ask.Result{Result: answer.Result{Status: status, Proof: answer.Optimal, Confidence: &confidence, Refused: refused, Ms: answer.Millis{Total: 5}}}
 		return Asked{Right: right, Top: top, Any: right || top, Result: r}
 	}
 	w := WikiTables{N: 4, Asked: []Asked{

@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/lab/asktest"
 	"semtree/lab/dataset/everyday"
 	"semtree/lab/dataset/wikisql"
 	"semtree/lab/evaluate/tables"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -176,7 +176,7 @@ func TestEveryday(t *testing.T) {
 	if want := questions[0].Judge(tables.ReplyOf(r)); e.Verdicts[0] != want || r.Program == "" {
 		t.Errorf("verdict %v, want %v of %+v", e.Verdicts[0], want, r)
 	}
-	refused := &ask.Result{Refused: true, Alternatives: []*ask.Reading{{Outcome: &answer.Outcome{Answer: []any{700000.0}}}}}
+	refused := &ask.Result{Result: answer.Result{Refused: true, Alternatives: []*answer.Reading{{Outcome: &answer.Outcome{Answer: []any{700000.0}}}}}}
 	if v := questions[0].Judge(tables.ReplyOf(refused)); v != everyday.Refused {
 		t.Errorf("a refused right answer is %v", v)
 	}

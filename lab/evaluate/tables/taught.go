@@ -5,11 +5,11 @@ import (
 	"errors"
 	"slices"
 
+	"semtree/answer"
 	"semtree/lab/dataset/lesson"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
@@ -99,7 +99,7 @@ func RunTaught(questions []spider.Asking, names map[string]*lesson.Names, m *mod
 			sum.Untaught.add(q, &u.untaught[n])
 			sum.Named.add(q, &u.named[n])
 			sum.Half.add(q, &u.half[n])
-			if a := &u.half[n]; !a.First && (len(q.Golds) > 0 || a.Result.Status == parser.Sure) {
+			if a := &u.half[n]; !a.First && (len(q.Golds) > 0 || a.Result.Status == answer.Sure) {
 				sum.Errors = append(sum.Errors, wrong(q.Kinds[0], cmp.Or(q.SQL...), a.Result))
 			}
 		}
@@ -197,7 +197,7 @@ func rightReading(q *spider.Asking, p *ask.Parser, k int) (program string, isFir
 }
 
 // isRight reports whether a reading has one of the answers that are right.
-func isRight(r *ask.Reading, golds []*spider.Gold, t *table.Table) bool {
+func isRight(r *answer.Reading, golds []*spider.Gold, t *table.Table) bool {
 	if r.Outcome == nil || r.Failed {
 		return false
 	}

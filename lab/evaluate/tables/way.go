@@ -3,6 +3,7 @@ package tables
 import (
 	"slices"
 
+	"semtree/answer"
 	"semtree/grammar"
 	learn "semtree/lab/learn/tables"
 	"semtree/lab/train"
@@ -115,7 +116,7 @@ func (y *way) inOrder(u, word int) bool {
 // against all others.
 func (y *way) found(g *grammar.Grammar) bool {
 	nodes, n, labels := y.example.Programs[0], len(y.example.Words), len(g.Labels)
-	q := &parser.Question{Tokens: make([]parser.Token, n)}
+	q := &parser.Question{Tokens: make([]answer.Token, n)}
 	links := make([]float32, len(y.example.Candidates))
 	for j, c := range y.linked.Candidates {
 		q.Candidates = append(q.Candidates, parser.Candidate{Start: c.Start, End: c.End, Label: g.Label(c.Label), Consts: c.Consts})

@@ -3,10 +3,10 @@ package tables
 import (
 	"strings"
 
+	"semtree/answer"
 	"semtree/lab/dataset/wikitables"
 	"semtree/lab/evaluate"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/table/ask"
 	"semtree/table/file"
 )
@@ -80,8 +80,8 @@ func (w *WikiTables) sum(questions []wikitables.Question) {
 		right += evaluate.Count(a.Right)
 		top += evaluate.Count(a.Top)
 		among += evaluate.Count(a.Any)
-		refused += evaluate.Count(a.Result.Status != parser.Sure)
-		certified += evaluate.Count(a.Result.Proof == parser.Optimal)
+		refused += evaluate.Count(a.Result.Status != answer.Sure)
+		certified += evaluate.Count(a.Result.Proof == answer.Optimal)
 		sure += evaluate.Count(confident)
 		sureRight += evaluate.Count(confident && a.Right)
 		ms += a.Result.Ms.Total

@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	results "semtree/answer"
 	"semtree/lab/dataset/wikitables"
-	"semtree/parser"
-	results "semtree/parser/answer"
 	"semtree/table/ask"
 )
 
@@ -25,7 +24,7 @@ type Wrong struct {
 
 // wrong describes a result.
 func wrong(id, want string, r *ask.Result) Wrong {
-	w := Wrong{ID: id, Question: r.Question, Want: want, Refused: r.Status != parser.Sure, Reason: r.Reason, Confidence: r.Confidence}
+	w := Wrong{ID: id, Question: r.Question, Want: want, Refused: r.Status != results.Sure, Reason: r.Reason, Confidence: r.Confidence}
 	first := r.Read()
 	w.Program, w.Words, w.Got = first.Program, first.Words, texts(first.Values())
 	return w

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	outcome "semtree/answer"
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
 	"semtree/lab"
@@ -13,7 +14,6 @@ import (
 	"semtree/lab/dataset/wikitables"
 	"semtree/lab/evaluate/tables"
 	"semtree/table"
-	"semtree/table/ask"
 	"semtree/table/file"
 )
 
@@ -24,7 +24,7 @@ type question struct {
 	open  func() *table.Table
 	// right reports whether the reading is the answer: that it is given is then right, and
 	// otherwise wrong.
-	right func(t *table.Table, r *ask.Reading) bool
+	right func(t *table.Table, r *outcome.Reading) bool
 }
 
 // set is a set of questions.
@@ -71,7 +71,7 @@ func wikiTables(path string) (list []question) {
 	for _, q := range lab.Must(wikitables.Read(path)) {
 		open := func() *table.Table { return lab.Must(file.Open(q.Table)) }
 		targets := wikitables.Targets(q.Target)
-		list = append(list, question{q.Text, q.Table, open, func(_ *table.Table, r *ask.Reading) bool { return wikitables.Right(targets, r.Values()) }})
+		list = append(list, question{q.Text, q.Table, open, func(_ *table.Table, r *outcome.Reading) bool { return wikitables.Right(targets, r.Values()) }})
 	}
 	return list
 }
@@ -82,7 +82,7 @@ func wikiSQL(path string) (list []question) {
 	for i, q := range questions {
 		if i%sampled == 0 {
 			open := func() *table.Table { return lab.Must(recovered.Schemas[q.Table].Table()) }
-			list = append(list, question{q.Text, q.Table, open, func(t *table.Table, r *ask.Reading) bool { return tables.IsQuery(r.Tree, &q.Query, t) }})
+			list = append(list, question{q.Text, q.Table, open, func(t *table.Table, r *outcome.Reading) bool { return tables.IsQuery(r.Tree, &q.Query, t) }})
 		}
 	}
 	return list
@@ -100,7 +100,7 @@ func everydayFile(path string) (list []question) {
 // judged returns an everyday question whose table is in one of the folders.
 func judged(q everyday.Question, folders ...string) question {
 	open := func() *table.Table { return lab.Must(file.Open(lab.Must(everyday.Find(q.Table, folders...)))) }
-	return question{q.Text, folders[0] + "/" + q.Table, open, func(_ *table.Table, r *ask.Reading) bool {
+	return question{q.Text, folders[0] + "/" + q.Table, open, func(_ *table.Table, r *outcome.Reading) bool {
 		return q.Judge(everyday.Reply{Answer: r.Values()}) == everyday.Right
 	}}
 }

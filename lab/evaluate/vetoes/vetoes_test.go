@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	outcome "semtree/answer"
 	"semtree/lab"
-	outcome "semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	tablemodel "semtree/table/model"
@@ -23,8 +23,8 @@ func TestMeasure(t *testing.T) {
 	open := func() *table.Table {
 		return lab.Must(table.Read(strings.NewReader("course,teacher,fee\nBread,Ann,20\nChairs,Ben,90\nPottery,Cy,45\n"), "courses.csv", table.Options{}))
 	}
-	is := func(right bool) func(*table.Table, *ask.Reading) bool {
-		return func(*table.Table, *ask.Reading) bool { return right }
+	is := func(right bool) func(*table.Table, *outcome.Reading) bool {
+		return func(*table.Table, *outcome.Reading) bool { return right }
 	}
 	questions := []question{
 		{"what percentage of courses is by ann", "courses", open, is(false)},
@@ -56,7 +56,7 @@ func TestPublished(t *testing.T) {
 		answer []any
 		want   bool
 	}{{[]any{"Chairs", "Bread"}, true}, {[]any{2.0}, true}, {[]any{"Bread"}, false}} {
-		if got := list[0].right(nil, &ask.Reading{Outcome: &outcome.Outcome{Answer: c.answer}}); got != c.want {
+		if got := list[0].right(nil, &outcome.Reading{Outcome: &outcome.Outcome{Answer: c.answer}}); got != c.want {
 			t.Errorf("%v: %t", c.answer, got)
 		}
 	}

@@ -3,9 +3,9 @@ package tables
 import (
 	"slices"
 
+	"semtree/answer"
 	"semtree/lab/calibrate"
 	"semtree/model"
-	"semtree/parser/answer"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/link"
@@ -39,7 +39,7 @@ func Cases(lessons []Lesson, index func(*table.Table) *link.Index, m *model.Mode
 
 // right reports whether a reading answers the lesson's question: by its judge, or as its program does, if
 // it has one.
-func (l *Lesson) right(r *ask.Reading) bool {
+func (l *Lesson) right(r *answer.Reading) bool {
 	if l.Program != nil && l.Judge == nil {
 		want, err := program.Execute(l.Table, l.Program)
 		return err == nil && answer.Equal(want.Answer, r.Values())

@@ -84,7 +84,7 @@ func JudgeCases(unseen, seen []Lesson, index func(*table.Table) *link.Index, m *
 				cases[i].Held = weight * l.Weight
 			}
 			for k, r := range judged.Readings {
-				cases[i].Right[k] = l.answerable() && !r.Failed && !judged.Never[k] && l.right(r)
+				cases[i].Right[k] = l.answerable() && !r.Failed && !judged.Never[k] && l.right(&r.Reading)
 			}
 		}
 		return judged

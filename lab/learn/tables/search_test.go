@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"semtree/answer"
 	"semtree/lab/asktest"
-	"semtree/parser/answer"
 	"semtree/table/ask"
 	"semtree/table/program"
 )
@@ -55,7 +55,7 @@ func TestDivide(t *testing.T) {
 	if got := rivals(judged); got != len(programs)-1-same {
 		t.Errorf("%d rivals of %d programs by a judge that finds %d others right", got, len(programs), same)
 	}
-	if !judged.right(&ask.Reading{Outcome: &answer.Outcome{Answer: results[2]}}) || judged.right(&ask.Reading{Outcome: &answer.Outcome{Answer: []any{"nothing"}}}) {
+	if !judged.right(&answer.Reading{Outcome: &answer.Outcome{Answer: results[2]}}) || judged.right(&answer.Reading{Outcome: &answer.Outcome{Answer: []any{"nothing"}}}) {
 		t.Error("the judge of a lesson with a program does not decide")
 	}
 }

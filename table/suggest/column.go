@@ -1,21 +1,20 @@
-package ask
+package suggest
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"strings"
 
-	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/ask"
 	"semtree/table/knowledge"
 	"semtree/table/naming"
 )
 
 // exampler knows the columns of a table as examples are about them.
 type exampler struct {
-	parser        *Parser
+	parser        *ask.Parser
 	first         *table.Table // its first rows
 	known         *knowledge.Knowledge
 	thing, things string
@@ -31,15 +30,6 @@ type exampler struct {
 	valued     []value
 }
 
-// value is a cell of a category that a question may name.
-type value struct {
-	column *table.Column
-	cell   string
-	count  int  // rows with it
-	place  bool // something may be from there
-	maker  bool // something may be by them
-}
-
 // property is a column of yes and no, as questions say it.
 type property struct {
 	column    *table.Column
@@ -47,9 +37,9 @@ type property struct {
 	have, not string // "are paid", "have a hospital"
 }
 
-func newExampler(p *Parser) *exampler {
+func newExampler(p *ask.Parser) *exampler {
 	first := p.Table.First(exampleRows)
-	e := &exampler{parser: p.onFirst(first), first: first, known: p.world.index.Knowledge(), thing: "row", things: "rows",
+	e := &exampler{parser: p.OnFirst(first), first: first, known: p.Knowledge(), thing: "row", things: "rows",
 		used: map[*table.Column]int{}, called: map[*table.Column]string{}}
 	t := p.Table
 	if t.Rows == 0 {
@@ -316,203 +306,6 @@ func adjective(w string) bool {
 		}
 	}
 	return false
-}
-
-// values returns cells of categories that many rows have: of each column some, the first of each column first.
-func (e *exampler) values() []value {
-	const most = 3
-	if e.valued != nil {
-		return e.valued
-	}
-	all := [most][]value{}
-	for _, c := range e.categories {
-		if !e.singular(c) {
-			continue
-		}
-		few := e.inFirst(c)
-		rows := make([]int, len(few.Cells))
-		for _, code := range few.Codes {
-			if code >= 0 {
-				rows[code]++
-			}
-		}
-		order := make([]int, 0, len(rows))
-		for i, n := range rows {
-			if n >= 2 && 100*n >= len(few.Codes) && e.sayable(few.Cells[i].Text) {
-				order = append(order, i)
-			}
-		}
-		slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(rows[j], rows[i]) })
-		class := e.known.Class(e.lastWord(c))
-		for n, i := range order[:min(most, len(order))] {
-			v := value{column: c, cell: few.Cells[i].Text, count: rows[i]}
-			v.place = class&knowledge.Place != 0 && class&^(knowledge.Place|knowledge.Group) == 0 && english.PlaceHeaders.Has(e.lastWord(c))
-			v.maker = makers.Has(e.lastWord(c))
-			all[n] = append(all[n], v)
-		}
-	}
-	e.valued = slices.Concat(all[:]...)
-	if e.valued == nil {
-		e.valued = []value{}
-	}
-	return e.valued
-}
-
-// makers are headers of those by whom things are.
-const makers english.Words = " director author artist composer writer painter architect designer singer band builder publisher "
-
-// rows returns programs for the rows with the value.
-func (v value) rows() []*grammar.Node {
-	return []*grammar.Node{node("cell", []string{v.column.Name, v.cell}), node("part", []string{v.column.Name, v.cell})}
-}
-
-func (v value) about(more ...*table.Column) []*table.Column {
-	return append([]*table.Column{v.column}, more...)
-}
-
-// both returns how many rows have two values.
-func (e *exampler) both(v, w value) (n int) {
-	a, b := e.inFirst(v.column), e.inFirst(w.column)
-	for row := range a.Codes {
-		x, y := a.Cell(row), b.Cell(row)
-		if x != nil && y != nil && x.Text == v.cell && y.Text == w.cell {
-			n++
-		}
-	}
-	return n
-}
-
-// names returns some cells that name a single row each, and can be said.
-func (e *exampler) names() (list []string) {
-	const most = 4
-	few := e.inFirst(e.key)
-	rows := make([]int, len(few.Cells))
-	for _, code := range few.Codes {
-		if code >= 0 {
-			rows[code]++
-		}
-	}
-	for i, n := range rows {
-		if n == 1 && e.sayable(few.Cells[i].Text) && len(list) < most {
-			list = append(list, few.Cells[i].Text)
-		}
-	}
-	return list
-}
-
-// inFirst returns a column with the cells of the first rows.
-func (e *exampler) inFirst(c *table.Column) *table.Column {
-	return e.first.Columns[slices.Index(e.parser.Table.Columns, c)]
-}
-
-// isSaid reports whether half of the cells of a column, or more, can be said.
-func (e *exampler) isSaid(c *table.Column) bool {
-	n, cells := 0, c.Cells[:min(len(c.Cells), 100)]
-	for i := range cells {
-		if e.sayable(cells[i].Text) {
-			n++
-		}
-	}
-	return 2*n >= len(cells)
-}
-
-// sayable reports whether a cell reads like words: short, on one line, of letters, neither a code nor what stands for
-// nothing. Short forms in capitals are none, unless they are the name of something ("NASA" is, "ON" is not).
-func (e *exampler) sayable(cell string) bool {
-	const longest, shortest = 30, 3
-	if len(cell) < shortest || len(cell) > longest || strings.ContainsAny(cell, "\n\r\t\"?_<>{}[]|=\\/@#;:\uFFFD") || unsaid.Has(table.Fold(cell)) {
-		return false
-	}
-	letters, digits, lower, others := 0, 0, 0, 0
-	for _, r := range cell {
-		switch {
-		case r >= '0' && r <= '9':
-			digits++
-		case r >= 'a' && r <= 'z', r >= 0xDF && r < 0x250 && r != 0xF7:
-			letters++
-			lower++
-		case r >= 'A' && r <= 'Z', r >= 0xC0 && r < 0xDF:
-			letters++
-		case r != ' ' && r != '-' && r != '\'' && r != '.' && r != ',' && r != '&':
-			others++
-		}
-	}
-	switch {
-	case digits > 2 || others > 0 || letters < shortest:
-		return false
-	case lower == 0 && letters <= 4:
-		return false
-	case !strings.ContainsAny(strings.ToLower(cell), "aeiouyáéíóúäöüàèìòùâêîôûåæø"):
-		return false
-	}
-	// A single short word that no one knows is a code: "smallcell" is not, "trt" is.
-	return strings.Contains(cell, " ") || len(cell) >= 5 || e.known.Empty() || e.known.Known(table.Fold(cell)) || cell[0] >= 'A' && cell[0] <= 'Z' && lower > 1
-}
-
-// named returns programs that denote rows, and those for the cells that name the rows:
-// "which vessel" may mean either where a column "Vessel" names them.
-func (e *exampler) named(rows ...*grammar.Node) []*grammar.Node {
-	t := e.parser.Table
-	if t.Key < 0 || t.Columns[t.Key].Kind() != table.Text {
-		return rows
-	}
-	for _, n := range rows[:len(rows):len(rows)] {
-		rows = append(rows, of(t.Columns[t.Key], n))
-	}
-	return rows
-}
-
-// counted returns programs for the number of rows, and for that of the different cells that name them if each row has
-// its own.
-func (e *exampler) counted(rows ...*grammar.Node) (list []*grammar.Node) {
-	t := e.parser.Table
-	for _, n := range rows {
-		list = append(list, node("count", nil, n))
-		if t.Key >= 0 && t.Columns[t.Key].Kind() == table.Text && t.Columns[t.Key].Profile.Distinct == t.Rows {
-			list = append(list, node("count", nil, of(t.Columns[t.Key], n)))
-		}
-	}
-	return list
-}
-
-// middleYear returns a year that about half of the rows are after.
-func (e *exampler) middleYear(c *table.Column) string {
-	few := e.inFirst(c)
-	var years []string
-	for row := range few.Codes {
-		if cell := few.Cell(row); cell != nil && len(cell.Text) == 4 {
-			years = append(years, cell.Text)
-		}
-	}
-	slices.Sort(years)
-	if len(years) == 0 || years[0] == years[len(years)-1] {
-		return ""
-	}
-	if middle := years[len(years)/2]; middle < years[len(years)-1] {
-		return middle
-	}
-	return years[0]
-}
-
-// groupEnds returns how many cells of a column have as many rows as the one with most, or least.
-func groupEnds(c *table.Column, most bool) (n int) {
-	rows := make([]int, len(c.Cells))
-	for _, code := range c.Codes {
-		if code >= 0 {
-			rows[code]++
-		}
-	}
-	end := -1
-	for _, r := range rows {
-		switch {
-		case r == 0:
-		case r == end:
-			n++
-		case end < 0 || most == (r > end):
-			end, n = r, 1
-		}
-	}
-	return n
 }
 
 // an returns the name of a column with an article, if it is one of something.

@@ -1,6 +1,3 @@
-// Package answer defines what a program denotes, as people are shown it and as JSON has it: one
-// form for tables and domains. doc/tables.md describes it for those who read the JSON, and
-// frontend/client/types.d.ts in TypeScript.
 package answer
 
 import (

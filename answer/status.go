@@ -1,4 +1,4 @@
-package parser
+package answer
 
 // Status says which of four things became of a question.
 type Status string
@@ -62,4 +62,17 @@ type Fix struct {
 const (
 	MaxMeanings = 6 // that are listed
 	MaxFixes    = 2 // words of one question that are asked about
+)
+
+// Refusal says of which kind the reason of a refused question is.
+type Refusal string
+
+// The kinds of refusals.
+const (
+	Unread     Refusal = "unread"     // there is no reading
+	Unfound    Refusal = "unfound"    // nothing was found for words that ask for something
+	Beyond     Refusal = "beyond"     // it is understood, and cannot be computed, or was not
+	Unfit      Refusal = "unfit"      // the best reading does not say what the question says
+	Unsure     Refusal = "unsure"     // the best reading is not probable enough
+	Unfinished Refusal = "unfinished" // time ran out
 )

@@ -1,7 +1,6 @@
-package ask
+package suggest
 
 import (
-	"math"
 	"strconv"
 	"strings"
 
@@ -396,46 +395,3 @@ func (e *exampler) limits() (list []candidate) {
 	}
 	return list
 }
-
-// roundLimit returns a round number that about a quarter of the rows are beyond, and how many are.
-func roundLimit(c *table.Column) (limit float64, beyond int) {
-	low, high := c.Profile.Min, c.Profile.Max
-	step := math.Pow(10, math.Floor(math.Log10((high-low)/2)))
-	best := math.Inf(1)
-	for _, scale := range []float64{1, 0.5} {
-		for v := math.Ceil(low/(step*scale)) * step * scale; v < high; v += step * scale {
-			v := math.Round(v*1e6) / 1e6
-			n := above(c, v)
-			if d := math.Abs(float64(n) - float64(len(c.Codes))/4); n > 0 && v != 0 && d < best {
-				best, limit, beyond = d, v, n
-			}
-		}
-		if beyond > 0 && best < float64(len(c.Codes))/5 {
-			break
-		}
-	}
-	return limit, beyond
-}
-
-// above returns how many rows have a greater number.
-func above(c *table.Column, limit float64) (rows int) {
-	for _, code := range c.Codes {
-		if code >= 0 && c.Cells[code].Number > limit {
-			rows++
-		}
-	}
-	return rows
-}
-
-// at returns how many rows have a number.
-func at(c *table.Column, number float64) (rows int) {
-	for _, code := range c.Codes {
-		if code >= 0 && c.Cells[code].Number == number {
-			rows++
-		}
-	}
-	return rows
-}
-
-func one(n *grammar.Node) []*grammar.Node            { return []*grammar.Node{n} }
-func about(columns ...*table.Column) []*table.Column { return columns }

@@ -1,4 +1,4 @@
-package ask_test
+package suggest_test
 
 import (
 	"fmt"
@@ -8,14 +8,15 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/lexicon/english"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	tablemodel "semtree/table/model"
+	"semtree/table/suggest"
 )
 
 // builtIn returns a parser with the built-in model.
@@ -30,6 +31,14 @@ func builtIn(t *testing.T, tb *table.Table) *ask.Parser {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// examples returns the first five questions about the table of a parser, or fewer.
+func examples(p *ask.Parser) (questions []string) {
+	for _, x := range suggest.New(p).First(5) {
+		questions = append(questions, x.Question)
+	}
+	return questions
 }
 
 // TestExamples: there are examples about tables of many sorts, all different, and each is
@@ -48,20 +57,20 @@ func TestExamples(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := builtIn(t, tb)
-		questions := p.Examples()
-		if len(questions) < 3 || len(questions) > ask.MaxExamples {
+		questions := examples(p)
+		if len(questions) < 3 || len(questions) > 5 {
 			t.Errorf("%s: examples %q", name, questions)
 		}
 		programs := map[string]bool{}
 		for _, q := range questions {
 			r := p.Ask(q, ask.Options{})
-			if r.Status != parser.Sure || r.Empty != "" || r.Proof != parser.Optimal || *r.Confidence < 0.7 || programs[r.Program] {
+			if r.Status != answer.Sure || r.Empty != "" || r.Proof != answer.Optimal || *r.Confidence < 0.7 || programs[r.Program] {
 				t.Errorf("%s: %q: %+v", name, q, r)
 				continue
 			}
 			programs[r.Program] = true
 		}
-		if again := p.Clone().Examples(); !slices.Equal(again, questions) {
+		if again := examples(p.Clone()); !slices.Equal(again, questions) {
 			t.Errorf("%s: %q the second time", name, again)
 		}
 	}
@@ -78,7 +87,7 @@ func TestExamplesLeftOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := builtIn(t, tb)
-	questions := p.Examples()
+	questions := examples(p)
 	if text := strings.Join(questions, " "); len(questions) == 0 || strings.Contains(text, "secret") || strings.Contains(text, "tons") || strings.Contains(text, "average berth") || strings.Contains(text, "highest berth") {
 		t.Errorf("examples %q", questions)
 	}
@@ -86,7 +95,7 @@ func TestExamplesLeftOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if none := builtIn(t, empty).Examples(); len(none) > 0 {
+	if none := examples(builtIn(t, empty)); len(none) > 0 {
 		t.Errorf("%q about no rows", none)
 	}
 }
@@ -103,16 +112,16 @@ func TestExamplesLarge(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := builtIn(t, tb)
-	questions := p.Examples()
+	questions := examples(p)
 	if len(questions) < 3 {
 		t.Errorf("examples %q", questions)
 	}
 	for _, q := range questions {
-		if r := p.Ask(q, ask.Options{}); r.Status != parser.Sure || r.Empty != "" || r.Proof != parser.Optimal {
+		if r := p.Ask(q, ask.Options{}); r.Status != answer.Sure || r.Empty != "" || r.Proof != answer.Optimal {
 			t.Errorf("%q: %+v", q, r)
 		}
 	}
-	if again := builtIn(t, tb).Examples(); !slices.Equal(again, questions) {
+	if again := examples(builtIn(t, tb)); !slices.Equal(again, questions) {
 		t.Errorf("%q the second time, %q the first time", again, questions)
 	}
 }
@@ -136,7 +145,7 @@ func TestExamplesShort(t *testing.T) {
 	}
 	for n, limit := range limits {
 		p := builtIn(t, boats(n))
-		questions := p.Examples()
+		questions := examples(p)
 		if !slices.ContainsFunc(questions, func(q string) bool { return strings.HasPrefix(q, limit) }) {
 			t.Errorf("%d rows: examples %q, want one with %q", n, questions, limit)
 		}
@@ -158,7 +167,7 @@ func TestExamplesNoun(t *testing.T) {
 			t.Fatal(err)
 		}
 		words := map[string]int{}
-		for _, q := range builtIn(t, tb).Examples() {
+		for _, q := range examples(builtIn(t, tb)) {
 			for _, w := range strings.Fields(strings.Trim(q, "?")) {
 				words[w]++
 			}
@@ -190,7 +199,7 @@ func orderTable(t *testing.T, o table.Options) *table.Table {
 // numbers that name rows, about codes, or a sum of rates or years.
 func TestGuide(t *testing.T) {
 	p := builtIn(t, orderTable(t, table.Options{}))
-	g := p.NewGuide()
+	g := suggest.New(p)
 	first := slices.Clone(g.First(5))
 	for range 8 {
 		g.First(20)
@@ -199,11 +208,11 @@ func TestGuide(t *testing.T) {
 	if len(first) != 5 || len(all) < 12 || !slices.Equal(all[:5], first) {
 		t.Fatalf("first %q, then %q", first, all)
 	}
-	forms, seen := map[ask.Form]bool{}, map[string]bool{}
+	forms, seen := map[suggest.Form]bool{}, map[string]bool{}
 	for i, x := range all {
 		forms[x.Form] = forms[x.Form] || i < 5
 		r := p.Ask(x.Question, ask.Options{})
-		if seen[x.Question] || r.Status != parser.Sure || r.Empty != "" || *r.Confidence < 0.7 {
+		if seen[x.Question] || r.Status != answer.Sure || r.Empty != "" || *r.Confidence < 0.7 {
 			t.Errorf("%q: twice, or %+v", x.Question, r)
 		}
 		seen[x.Question] = true
@@ -221,7 +230,7 @@ func TestGuide(t *testing.T) {
 // TestGuideNames: examples call columns by the names that their owner gave them, and a property is asked for by its name.
 func TestGuideNames(t *testing.T) {
 	o := table.Options{Override: &table.Override{Columns: map[string]table.Setting{"Var3": {Other: []string{"voucher"}}, "pieces": {Other: []string{"items"}}}}}
-	g := builtIn(t, orderTable(t, o)).NewGuide()
+	g := suggest.New(builtIn(t, orderTable(t, o)))
 	text := ""
 	for range 8 {
 		for _, x := range g.First(20) {
@@ -235,13 +244,13 @@ func TestGuideNames(t *testing.T) {
 
 // TestForms: each form has examples, or says what the table does not have.
 func TestForms(t *testing.T) {
-	got := map[ask.Form]ask.FormExamples{}
-	for _, f := range builtIn(t, orderTable(t, table.Options{})).NewGuide().Forms(2) {
+	got := map[suggest.Form]suggest.FormExamples{}
+	for _, f := range suggest.New(builtIn(t, orderTable(t, table.Options{}))).Forms(2) {
 		if got[f.Form] = f; len(f.Examples) > 2 || (len(f.Examples) == 0) != (f.Missing != "") {
 			t.Errorf("%+v", f)
 		}
 	}
-	for _, form := range []ask.Form{"count", "groups", "average", "time", "total", "all"} {
+	for _, form := range []suggest.Form{"count", "groups", "average", "time", "total", "all"} {
 		if len(got[form].Examples) == 0 {
 			t.Errorf("no examples of %s: %s", form, got[form].Missing)
 		}
@@ -253,7 +262,7 @@ func TestForms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := builtIn(t, few).NewGuide()
+	g := suggest.New(builtIn(t, few))
 	for _, f := range g.Forms(2) {
 		if f.Form != "all" && f.Form != "count" && f.Missing == "" {
 			t.Errorf("a list of names: %+v", f)

@@ -1,12 +1,10 @@
-package parser
+package answer
 
 import (
 	"encoding/json"
 	"slices"
 
 	"semtree/grammar"
-	"semtree/parser/answer"
-	"semtree/solver"
 )
 
 // Proof says what the solver has proved of a question.
@@ -37,9 +35,9 @@ type Result struct {
 
 	Doubt []Span         `json:"doubt,omitempty"` // of a status of Likely and Asks, the words whose meanings divide the readings, the most important first
 	Ask   *Clarification `json:"ask,omitempty"`   // what to ask back; nil if that would not help
-	Fixed []Fix          `json:"fixed,omitempty"` // [Options.Fix]
+	Fixed []Fix          `json:"fixed,omitempty"` // what the asker has said that words mean
 
-	// Corrected says that this very question was corrected to this program: see [Teacher].
+	// Corrected says that this very question was corrected to this program.
 	Corrected bool `json:"corrected,omitempty"`
 
 	// Confidence is the probability that the answer is right; for a refused question,
@@ -59,13 +57,13 @@ type Result struct {
 	Margin *float64 `json:"margin,omitempty"`
 
 	// PassedOver is the number of alternatives with a higher score than that of the answer, which
-	// were passed over: see [Review.Chosen]. They are the first ones. Over a reading that was not ranked, it is the best one alone.
+	// were passed over for the answer. They are the first ones. Over a reading that was not ranked, it is the best one alone.
 	PassedOver int `json:"passed_over,omitempty"`
 	// Judged says that a judge of the model compared the best readings: those that were passed over are less
 	// probably what is meant, whatever their answers.
 	Judged bool `json:"judged,omitempty"`
 	// Alternatives are other readings, those that were passed over first, then the
-	// next best. If the question is refused, the best reading comes first. Where [Review.Grouped] says so, no two
+	// next best. If the question is refused, the best reading comes first. Where the world groups them, no two
 	// of them, or one and the answer, have equal results: see [Reading.Also].
 	Alternatives []*Reading `json:"alternatives,omitempty"`
 
@@ -82,8 +80,6 @@ type Result struct {
 	Explained string `json:"explain,omitempty"`
 
 	Ms Millis `json:"ms"`
-
-	Review *Review `json:"-"` // what the answer is judged by; nil without a program
 }
 
 // Reading is one program with its answer.
@@ -91,9 +87,9 @@ type Reading struct {
 	Program string `json:"program"`
 	Words   string `json:"words,omitempty"` // the program in plain words; empty if the world has none
 	// WordsParts are the words with names of columns and values told apart.
-	WordsParts []answer.Part `json:"words_parts,omitempty"`
-	Parts      []Part        `json:"parts,omitempty"` // the nodes of the program
-	*answer.Outcome
+	WordsParts []Part `json:"words_parts,omitempty"`
+	Parts      []Node `json:"parts,omitempty"` // the nodes of the program
+	*Outcome
 	Empty string  `json:"empty,omitempty"` // why the answer is empty, or why there is none
 	Score float64 `json:"value"`           // value of the program; in a result, Result.Value stands there
 	// Rank is the place of the program among all programs of the question by their values, from 1; 0 for one that was not
@@ -102,9 +98,9 @@ type Reading struct {
 	// Proved says that the rank is proved: fewer programs than Rank are worth more. It speaks of all programs of the question,
 	// not of the list in which the reading stands.
 	Proved bool `json:"proved"`
-	// Sense says how the reading was found, if not by ranking: by what else the words of a ranked one may mean (see [Companion]).
+	// Sense says how the reading was found, if not by ranking: by what else the words of a ranked one may mean: see [semtree/parser.Companion].
 	Sense string `json:"sense,omitempty"`
-	// Also are other ways of saying it: readings with an equal result. See [Review.Grouped].
+	// Also are other ways of saying it: readings with an equal result, where the world groups them.
 	Also Sayings `json:"also,omitempty"`
 	// Probability is that of being what is meant, by the model's judge, which looks at each of the best readings by
 	// itself; nil if no judge has looked at it.
@@ -117,12 +113,14 @@ type Reading struct {
 
 	Picture any `json:"picture,omitempty"`
 
-	Tree    *grammar.Node `json:"-"` // the program without wrapper
-	Parse   *solver.Tree  `json:"-"`
-	Nodes   []int         `json:"-"` // the token of each node, in preorder
-	Covered uint64        `json:"-"` // words that its candidates take
-	Meant   *Reading      `json:"-"` // a companion that this reading means by definition: it says nothing twice; nil for none
-	Failed  bool          `json:"-"` // it was not executed, for the reason in Empty: that is no empty answer
+	Tree   *grammar.Node `json:"-"` // the program without wrapper
+	Failed bool          `json:"-"` // it was not executed, for the reason in Empty: that is no empty answer
+}
+
+// SameResult reports whether two readings have equal results: the same answers, up to an order that nobody asked for, or, without
+// any, the same reason for it.
+func (r *Reading) SameResult(other *Reading) bool {
+	return r.Empty == other.Empty && r.Failed == other.Failed && r.SameElements(other.Outcome)
 }
 
 // Sayings are readings whose result another one has, too. JSON has the result once, and of these a [Saying] each.
@@ -130,16 +128,16 @@ type Sayings []*Reading
 
 // Saying is what JSON has of a reading without its result: see [Reading].
 type Saying struct {
-	Program     string        `json:"program"`
-	Words       string        `json:"words,omitempty"`
-	WordsParts  []answer.Part `json:"words_parts,omitempty"`
-	Score       float64       `json:"value"`
-	Rank        int           `json:"rank,omitempty"`
-	Proved      bool          `json:"proved"`
-	Sense       string        `json:"sense,omitempty"`
-	Probability *float64      `json:"probability,omitempty"`
-	SQL         string        `json:"sql,omitempty"`
-	SQLParams   []any         `json:"sql_params,omitzero"`
+	Program     string   `json:"program"`
+	Words       string   `json:"words,omitempty"`
+	WordsParts  []Part   `json:"words_parts,omitempty"`
+	Score       float64  `json:"value"`
+	Rank        int      `json:"rank,omitempty"`
+	Proved      bool     `json:"proved"`
+	Sense       string   `json:"sense,omitempty"`
+	Probability *float64 `json:"probability,omitempty"`
+	SQL         string   `json:"sql,omitempty"`
+	SQLParams   []any    `json:"sql_params,omitzero"`
 }
 
 // As implements [jsontext.As].
@@ -177,10 +175,10 @@ type Token struct {
 	Name bool `json:"-"` // a name: it carries one of its candidates or nothing
 }
 
-// Part is a node of a program: where it stands in the program text and in the
+// Node is a node of a program: where it stands in the program text and in the
 // question. The parts of a program are in preorder, as are the steps of its
 // picture: part i is about step i.
-type Part struct {
+type Node struct {
 	Label string `json:"label"`
 	Token int    `json:"token"` // that the node stands on
 	Above int    `json:"above"` // the part that this one is an argument of; -1 for the root
@@ -228,22 +226,7 @@ func (r *Result) Read() *Reading {
 	case len(r.Alternatives) > 0:
 		return r.Alternatives[0]
 	}
-	return &Reading{Outcome: &answer.Outcome{}}
-}
-
-// list makes the elements of answers that are listed, the first ones, at most so many; all for 0.
-func (r *Result) list(most int) {
-	readings := r.Alternatives
-	if r.Reading != nil {
-		readings = append([]*Reading{r.Reading}, readings...)
-	}
-	for _, reading := range readings {
-		if most > 0 {
-			reading.Outcome = reading.Outcome.First(most)
-		} else {
-			reading.Values()
-		}
-	}
+	return &Reading{Outcome: &Outcome{}}
 }
 
 // Unknown lists the words that are not understood: not seen in training, and like none that was.

@@ -1,9 +1,9 @@
-package parser
+package answer
 
 // WordPlace says which part of a reading a word stands for.
 type WordPlace string
 
-// The places of words. [Token.Label], [Token.Says] and [Part.Token] say which node it is.
+// The places of words. [Token.Label], [Token.Says] and [Node.Token] say which node it is.
 const (
 	PlaceColumn    WordPlace = "column"    // a column of a table
 	PlaceValue     WordPlace = "value"     // a cell, a name, a number or a time
@@ -15,10 +15,3 @@ const (
 	PlaceDoubtful  WordPlace = "doubtful"  // a node stands on it, but nothing is known by which the word means that
 	PlaceLeft      WordPlace = "left out"  // nothing, though it asks for something
 )
-
-// placed notes the places of the words.
-func (r *Result) placed(places []WordPlace) {
-	for w, place := range places {
-		r.Tokens[w].Place = place
-	}
-}

@@ -1,15 +1,13 @@
-package ask
+package suggest
 
 import (
 	"time"
 
+	"semtree/answer"
 	"semtree/grammar"
-	"semtree/parser"
 	"semtree/table"
+	"semtree/table/ask"
 )
-
-// MaxExamples is the most questions that [Parser.Examples] returns.
-const MaxExamples = 5
 
 // Example is a question about a table that is understood as meant, and answered.
 type Example struct {
@@ -24,14 +22,7 @@ type FormExamples struct {
 	Missing  string   `json:"missing,omitempty"` // why there are none: what the table does not have
 }
 
-// Guide makes examples for people who see a table for the first time: questions of different forms
-// about the columns that have a name and say something. They are made of headers and cells, so that it is known
-// which program each means; a question is kept only if it is answered, by that program, and surely enough. What nobody
-// would ask is left out: numbers that only name rows, sums of what does not add up, cells that read like codes, columns
-// without an everyday name (package naming). Of a large table, the first rows decide.
-//
-// The examples of a table are the same on every machine: work is limited by questions tried, never by a clock. Guides
-// are not safe for concurrent use, nor while their parser is used.
+// Guide makes the examples of a table. It is not safe for concurrent use, nor while its parser is used.
 type Guide struct {
 	e     *exampler
 	forms []*formQueue
@@ -61,17 +52,8 @@ const (
 	leastSure = 0.7
 )
 
-// Examples returns the first questions of a [Guide], at most [MaxExamples].
-func (p *Parser) Examples() []string {
-	var questions []string
-	for _, x := range p.NewGuide().First(MaxExamples) {
-		questions = append(questions, x.Question)
-	}
-	return questions
-}
-
-// NewGuide returns a guide to the table, which has no examples yet.
-func (p *Parser) NewGuide() *Guide {
+// New returns a guide to the table of a parser, which has no examples yet. It asks the parser what it means to suggest.
+func New(p *ask.Parser) *Guide {
 	g := &Guide{e: newExampler(p), seen: map[string]bool{}}
 	for _, f := range exampleForms {
 		g.forms = append(g.forms, &formQueue{form: f})
@@ -196,8 +178,8 @@ func (g *Guide) keep(f *formQueue, c candidate) {
 // ask asks a question. It returns how sure the answer is; 0 unless it was understood as one of the programs, and
 // has an answer.
 func (e *exampler) ask(c candidate) float64 {
-	r := e.parser.Ask(c.question, Options{Budget: exampleTime, MaxNodes: exampleNodes})
-	if r.Status != parser.Sure || r.Empty != "" || r.Proof != parser.Optimal {
+	r := e.parser.Ask(c.question, ask.Options{Budget: exampleTime, MaxNodes: exampleNodes})
+	if r.Status != answer.Sure || r.Empty != "" || r.Proof != answer.Optimal {
 		return 0
 	}
 	for _, n := range c.programs {
@@ -209,28 +191,4 @@ func (e *exampler) ask(c candidate) float64 {
 		}
 	}
 	return 0
-}
-
-// onFirst returns a parser for the same questions whose programs are executed on the first rows
-// of the table.
-func (p *Parser) onFirst(first *table.Table) *Parser {
-	w := *p.world
-	if _, ok := w.executor.(memory); ok {
-		w.executor = inMemory(first)
-	}
-	return newParser(&w, p.Model())
-}
-
-// node makes a node of a program.
-func node(name string, consts []string, args ...*grammar.Node) *grammar.Node {
-	n := &grammar.Node{Name: name, Args: args}
-	for _, c := range consts {
-		n.Consts = append(n.Consts, grammar.Quote(c))
-	}
-	return n
-}
-
-// of returns a column as a program mentions it, of all rows or of some.
-func of(c *table.Column, rows ...*grammar.Node) *grammar.Node {
-	return node([...]string{"text", "quantity", "time"}[c.Kind()], []string{c.Name}, rows...)
 }
