@@ -69,24 +69,22 @@ func (x *inference) around(i int) (key, unit string, number decimal.Number, ok b
 	if start < 0 {
 		return "", "", number, false
 	}
-	before, q := strings.ToLower(strings.TrimSpace(text[:start])), quantity{rest: text[start:]}
-	if !q.numeral(x.decimalComma) || !q.value() {
+	number, rest, ordinal, ok := leadingNumber(text[start:], x.decimalComma)
+	if !ok {
 		return "", "", number, false
 	}
-	cardinal := len(q.rest)
-	q.ordinal()
-	after := strings.ToLower(strings.TrimSpace(q.rest))
+	before, after := strings.ToLower(strings.TrimSpace(text[:start])), strings.ToLower(strings.TrimSpace(rest))
 	switch {
 	case len(after) > longestUnit, hasDigit(after), strings.Contains(after, " "),
-		q.rest != "" && q.rest[0] != ' ' && q.rest[0] != '/' && !joins(q.rest),
+		rest != "" && rest[0] != ' ' && rest[0] != '/' && !joins(rest),
 		before != "" && (text[start-1] != ' ' || !x.counts(before)):
 		return "", "", number, false
-	case len(q.rest) < cardinal: // 3rd class
+	case ordinal: // 3rd class
 		key = before + "#"
 	case before != "" || after != "":
 		key, unit = before+"#"+english.Singular(after), after
 	}
-	return key, unit, q.number, true
+	return key, unit, number, true
 }
 
 // counts reports whether a word before numbers leaves them an order: that of the header, or "No." of ranks.

@@ -76,7 +76,7 @@ func (x *inference) chooseUnit() (numbers int) {
 	case best == 0:
 	case scale > 1 && base == "":
 		x.Unit += " " + unit
-	case x.Unit == "" && (2*convertible >= numbers || measures[unit].dimension == "money"):
+	case x.Unit == "" && (2*convertible >= numbers || dimension(unit) == "money"):
 		x.Unit = unit
 	}
 	return numbers

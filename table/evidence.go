@@ -11,13 +11,10 @@ import (
 // style is how a column writes its values where that is ambiguous.
 type style struct {
 	decimalComma bool // "1.234,5" instead of "1,234.5"
-	dayFirst     bool // "3/4/2014" is in April
-	months       bool // "2001-02" is a month, never a season
 	hours        bool // "1:30" are hours and minutes, not minutes and seconds
 	ofDay        bool // a "time" right behind a "date" is one of day
-	short        bool // "Nov-23" and "11/23" are months of a year, "202311" is one, too: see [shortDates]
 	dayOpen      bool // nothing shows whether the day comes first
-	zone         zone // of dates with a time of day
+	times        timeStyle
 }
 
 // evidence is what the texts of a column say about its style and its nulls.
@@ -68,6 +65,16 @@ func gather(cells []Cell, count []int32) (e evidence) {
 		}
 	}
 	return e
+}
+
+// isASCII reports whether all bytes of a text are signs of ASCII.
+func isASCII(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // decimals counts a text that shows the decimal sign.
@@ -175,11 +182,11 @@ func (e *evidence) decide(others style) style {
 		s.decimalComma = e.decimalComma()
 	}
 	if order := e.dayOrder(); order != 0 {
-		s.dayFirst, s.dayOpen = order > 0, false
+		s.times.dayFirst, s.dayOpen = order > 0, false
 	}
-	s.months = e.month > e.season
+	s.times.months = e.month > e.season
 	if !e.zones.of().known {
-		s.zone = zone{}
+		s.times.zone = zone{}
 	}
 	return s
 }
@@ -208,7 +215,8 @@ func majorityStyle(all []*inference, decimalComma bool) style {
 		days += e.dayOrder()
 		european = european || e.european > 0 || x.Unit == "GBP" || x.Unit == "EUR"
 	}
-	return style{ofDay: timeOfDay(all), decimalComma: commas > 0, dayFirst: days > 0 || days == 0 && european, dayOpen: days == 0 && !european, zone: commonZone(all)}
+	times := timeStyle{dayFirst: days > 0 || days == 0 && european, zone: commonZone(all)}
+	return style{ofDay: timeOfDay(all), decimalComma: commas > 0, dayOpen: days == 0 && !european, times: times}
 }
 
 // timeOfDay reports whether a column "time" stands right behind a column "date", and no header speaks of races.

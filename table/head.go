@@ -20,18 +20,18 @@ const (
 )
 
 // shapeOf returns the shape of a cell, and its number if it has one.
-func shapeOf(cell string) (s shape, value float64) {
+func shapeOf(cell string) (s shape, n float64) {
 	if nullness(cell) != notNull {
 		return blank, 0
 	}
 	if !hasDigit(cell) {
 		return words, 0
 	}
-	value, _, isNumber := ParseNumber(cell)
+	n, _, isNumber := ParseNumber(cell)
 	_, isTime := ParseTime(cell, false)
 	switch {
 	case isNumber:
-		return number, value
+		return number, n
 	case isTime, strings.Count(cell, ".") > 1 && strings.Trim(cell, "0123456789.") == "": // 10.0.0.1
 		return period, 0
 	}

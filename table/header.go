@@ -65,7 +65,7 @@ func headerWords(name string) (words []string, unit string) {
 		return words[:n-2], u
 	case last == "%":
 		return words[:n-1], u
-	case len(last) > 1 && !english.RarelyUnits.Has(last) || measured[words[n-2]] == measures[u].dimension:
+	case len(last) > 1 && !english.RarelyUnits.Has(last) || measured[words[n-2]] == dimension(u):
 		return words[:n-1], u
 	}
 	return words, ""

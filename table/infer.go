@@ -52,7 +52,7 @@ func (x *inference) infer(common style, set *Setting) error {
 		x.decimalComma = *set.DecimalComma
 	}
 	if set.DayFirst != nil {
-		x.style.dayFirst = *set.DayFirst
+		x.style.times.dayFirst = *set.DayFirst
 	}
 	if set.Unit != nil {
 		x.Unit = *set.Unit
@@ -60,7 +60,7 @@ func (x *inference) infer(common style, set *Setting) error {
 	x.hours = x.Unit == "h"
 	open := x.style.dayOpen && set.DayFirst == nil && x.seen.eitherDay.differ()
 	short := ""
-	x.style.short, short = x.shortDates(set.Type != nil && *set.Type == TypeDate)
+	x.style.times.short, short = x.shortDates(set.Type != nil && *set.Type == TypeDate)
 	x.read()
 	v := x.votes()
 	if m := slices.Index(x.units, "m"); m > 0 && (v.summed > 0 || slices.Contains(x.units, "h")) {
@@ -102,7 +102,7 @@ func (x *inference) infer(common style, set *Setting) error {
 		x.fill()
 	}
 	if x.Zone = ""; x.Type == TypeDate {
-		x.Zone = x.style.zone.String()
+		x.Zone = x.style.times.zone.String()
 	}
 	if x.Type == TypeDate {
 		if open {
@@ -138,7 +138,7 @@ func (c *Column) note(text string) {
 func (x *inference) read() {
 	x.marks = make([]mark, len(x.cells))
 	heights := x.has(english.HeightHeaders)
-	times := timeParser{style: x.style}
+	times := timeParser{style: x.style.times}
 	for i := range x.cells {
 		c, m := &x.cells[i], &x.marks[i]
 		if m.null = nullness(c.Text); m.null == isNull || len(c.Text) > maxQuantity && x.numbers == nil {
@@ -156,7 +156,7 @@ func (x *inference) read() {
 			c.set(x.numbers[i])
 			m.unit, m.tied = 0, false
 		}
-		if (!m.plain || len(c.Text) == 4 || x.style.short) && len(c.Text) <= maxQuantity {
+		if (!m.plain || len(c.Text) == 4 || x.style.times.short) && len(c.Text) <= maxQuantity {
 			x.readTime(c, m, &times)
 		}
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -42,7 +43,7 @@ func readAmount(s string, decimalComma bool) (amount, bool) {
 	if plain && digits <= fewDigits {
 		return amount{number: decimal.Of(ofPlain(s)), plain: true}, true
 	}
-	none := amount{number: decimal.Of(nan)}
+	none := amount{number: decimal.Of(math.NaN())}
 	if len(s) > maxQuantity || !hasDigit(s) {
 		return none, false
 	}
@@ -79,7 +80,7 @@ const maxQuantity = 80
 // cells of number columns are.
 func plainNumber(s string) (value float64, ok bool) {
 	if digits, _ := plainDigits(s); digits == 0 || digits > fewDigits {
-		return nan, false
+		return math.NaN(), false
 	}
 	return ofPlain(s), true
 }
@@ -117,16 +118,6 @@ func hasDigit(s string) bool {
 		ascii = ascii && s[i] < utf8.RuneSelf
 	}
 	return !ascii && strings.ContainsAny(s, "½¼¾⅓⅔⅛")
-}
-
-// isASCII reports whether all bytes of a text are signs of ASCII.
-func isASCII(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 // trimRemarks cuts off what people add to a value: footnote marks and what stands in

@@ -42,8 +42,7 @@ func (c *Column) ParseDecimal(s string) (decimal.Number, bool) {
 // versions, and numbers with a unit such as "stroke" or "of 5".
 func (c *Column) HasOwnUnit() bool {
 	_, base := splitUnit(c.Unit)
-	_, known := measures[base]
-	return c.Type == TypeDuration || c.Type == TypeVersion || c.Type == TypeNumber && base != "" && !known
+	return c.Type == TypeDuration || c.Type == TypeVersion || c.Type == TypeNumber && base != "" && dimension(base) == ""
 }
 
 // parseOwn reads a number that only the column has: of strokes, a rating, a shared rank, a height.
@@ -68,7 +67,7 @@ func (c *Column) ParseTime(s string) (Interval, bool) {
 	if c.Type == TypeVersion {
 		return c.version(strings.TrimSpace(s))
 	}
-	p := timeParser{style: c.style}
+	p := timeParser{style: c.style.times}
 	i, form := p.read(strings.TrimSpace(s))
 	return i, form != noTime
 }

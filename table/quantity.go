@@ -146,6 +146,17 @@ func groupSeparator(s string, group byte) string {
 	return ""
 }
 
+// leadingNumber reads the number at the start of a text, and returns the rest, behind the ending of an ordinal such as 3rd.
+func leadingNumber(s string, decimalComma bool) (n decimal.Number, rest string, ordinal, ok bool) {
+	q := quantity{rest: s}
+	if !q.numeral(decimalComma) || !q.value() {
+		return decimal.Number{}, "", false, false
+	}
+	cardinal := len(q.rest)
+	q.ordinal()
+	return q.number, q.rest, len(q.rest) < cardinal, true
+}
+
 // threeDigits reports whether a text starts with three digits and no fourth.
 func threeDigits(s string) bool {
 	return len(s) >= 3 && isDigit(s[0]) && isDigit(s[1]) && isDigit(s[2]) && (len(s) == 3 || !isDigit(s[3]))

@@ -69,7 +69,7 @@ func (x *inference) inOrder() bool {
 
 // readRating reads a rating and its scale: 4/5, 8.7 / 10, 4 of 5, 4 out of 5. The scale is empty for other
 // texts, and for a number above it.
-func (c *Column) readRating(s string) (value float64, scale string) {
+func (c *Column) readRating(s string) (rated float64, scale string) {
 	s = trimRemarks(s)
 	at := strings.IndexAny(s, "/o")
 	if at <= 0 || !isDigit(s[0]) || len(s) > len("8.75 out of 100") {
@@ -84,7 +84,7 @@ func (c *Column) readRating(s string) (value float64, scale string) {
 	}
 	scale = strings.TrimLeft(scale, " ")
 	a, ok := readAmount(strings.TrimRight(s[:at], " "), c.decimalComma)
-	if !ratingScales.Has(scale) || !ok || a.unit != "" || a.scaled || s[0] == '0' && isDigit(s[1]) || a.number.Near > ofDigits(scale, '.') {
+	if !ratingScales.Has(scale) || !ok || a.unit != "" || a.scaled || s[0] == '0' && isDigit(s[1]) || a.number.Near > float64(atoi(scale)) {
 		return 0, ""
 	}
 	return a.number.Near, scale

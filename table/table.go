@@ -167,14 +167,6 @@ func (c *Cell) own() *Details {
 	return c.Details
 }
 
-// Interval is a half-open stretch of time in microseconds since the start of the year
-// 1, on the clock of the column's zone. A partial date is a long interval. A time of day, or a date
-// without a year, lies in the year 1.
-type Interval struct{ From, To int64 }
-
-// IsZero reports whether the interval is no time at all.
-func (i Interval) IsZero() bool { return i == Interval{} }
-
 // Profile describes the cells of a column.
 type Profile struct {
 	Distinct int      // number of different cells

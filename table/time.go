@@ -19,7 +19,7 @@ import (
 // comes first. The time zone is ignored: the time is what the clock showed. A column
 // with time zones takes it into account: see [Column.ParseTime].
 func ParseTime(s string, dayFirst bool) (Interval, bool) {
-	p := timeParser{style: style{dayFirst: dayFirst}}
+	p := timeParser{style: timeStyle{dayFirst: dayFirst}}
 	i, form := p.read(strings.TrimSpace(s))
 	return i, form != noTime
 }
@@ -41,9 +41,17 @@ const (
 // longestSpan is the most seconds of a range that a column of dates may have as a date.
 const longestSpan = 62 * day
 
+// timeStyle is how times are written where that is ambiguous.
+type timeStyle struct {
+	dayFirst bool // "3/4/2014" is in April
+	months   bool // "2001-02" is a month, never a season
+	short    bool // "Nov-23" and "11/23" are months of a year, "202311" is one, too
+	zone     zone // of the clock that times with another zone are brought to
+}
+
 // timeParser reads one text after another.
 type timeParser struct {
-	style
+	style  timeStyle
 	tokens [20]token
 	n, at  int // tokens, and those that were read
 	stated zone
@@ -131,8 +139,8 @@ func (p *timeParser) read(s string) (Interval, timeForm) {
 		}
 		return date{y: atoi(s)}.interval(), aYear
 	case p.style.short && (len(s) == 6 || len(s) == 8) && areDigits(s):
-		if d := compactDate(s); d.m > 0 && d.valid() {
-			return d.interval(), aDate
+		if i, ok := compactDate(s); ok {
+			return i, aDate
 		}
 		return Interval{}, noTime
 	case len(s) == 10 && s[4] == '-' && s[7] == '-': // by far the most frequent

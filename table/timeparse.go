@@ -199,6 +199,42 @@ func (p *timeParser) numeric() (date, bool) {
 	return date{y: c, m: b, d: a}, a > 0 && b > 0
 }
 
+// compactDate reads the month or the day of six or eight digits: 202311, 20231105.
+func compactDate(digits string) (i Interval, ok bool) {
+	d := date{y: atoi(digits[:4]), m: atoi(digits[4:6])}
+	if len(digits) > 6 {
+		if d.d = atoi(digits[6:]); d.d == 0 {
+			d.m = 0
+		}
+	}
+	if d.m == 0 || !d.valid() {
+		return Interval{}, false
+	}
+	return d.interval(), true
+}
+
+// monthNumber reads a name of a month and a number beside it, of so many digits: Nov-23, 23 Nov. More says that something
+// follows both, such as a year. The month is 0 for other texts.
+func (p *timeParser) monthNumber(s string) (month, number int, digits uint8, more bool) {
+	if !p.scan(s) {
+		return 0, 0, 0, false
+	}
+	for _, t := range p.tokens[:p.n] {
+		switch {
+		case t.kind == tokenMonth && month == 0:
+			month = int(t.value)
+		case t.kind == tokenNumber && digits == 0:
+			number, digits = int(t.value), t.digits
+		case t.kind == tokenSign && (t.sign == '-' || t.sign == '/'):
+		case month > 0 && digits > 0:
+			return month, number, digits, true
+		default:
+			return 0, 0, 0, false
+		}
+	}
+	return month, number, digits, false
+}
+
 // fullYear completes a year of two digits: 69 to 99 are before 2000, as in POSIX.
 func fullYear(y, digits int) int {
 	switch {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -129,6 +130,9 @@ func readUnits() bool {
 	return true
 }
 
+// dimension returns what a unit measures: "length", "money"; empty for a unit that is not known.
+func dimension(unit string) string { return measures[unit].dimension }
+
 // longestUnit is the most bytes of a unit's name.
 const longestUnit = 20
 
@@ -188,7 +192,7 @@ func convert(value decimal.Number, from, to string) (decimal.Number, bool) {
 	}
 	a, b := measures[from], measures[to]
 	if a.dimension != b.dimension || a.factor == 0 || b.factor == 0 {
-		return decimal.Of(nan), false
+		return decimal.Of(math.NaN()), false
 	}
 	return decimal.Of(value.Ratio(a.factor, b.factor)), true
 }

@@ -58,11 +58,11 @@ func (v *view) partsOf() (parts []*column) {
 
 // months returns some months of a year that a cell lies in: half a year or a quarter, or from one
 // month to another.
-func (c *column) months(form string, cell *table.Cell, rng *rand.Rand) (value, bool) {
+func (c *column) months(form string, cell *table.Cell, rng *rand.Rand) (entity, bool) {
 	day := table.At(cell.Time.From)
 	year, month := day.Year(), int(day.Month())
 	if c.Type != table.TypeDate || cell.Time.IsZero() || cell.Time.To-cell.Time.From > 31*table.Day || year < 1000 || year > 2999 {
-		return value{}, false
+		return entity{}, false
 	}
 	from, to := max(1, month-rng.IntN(3)), min(12, month+rng.IntN(3))
 	var said string
@@ -81,5 +81,5 @@ func (c *column) months(form string, cell *table.Cell, rng *rand.Rand) (value, b
 		name := func(m int) string { return time.Month(m).String() }
 		said = fmt.Sprintf([]string{"from %s to %s %d", "between %s and %s %d"}[rng.IntN(2)], name(from), name(to), year)
 	}
-	return value{label: "range", consts: quoted(c.Name, fmt.Sprintf("%d-%02d", year, from), fmt.Sprintf("%d-%02d", year, to)), said: said}, from < to
+	return entity{label: "range", consts: quoted(c.Name, fmt.Sprintf("%d-%02d", year, from), fmt.Sprintf("%d-%02d", year, to)), said: said}, from < to
 }

@@ -131,10 +131,10 @@ func writeDate(i table.Interval, rng *rand.Rand) (said, iso string) {
 
 // month returns the month of a day, or its year, as people say when something was; the year
 // of a longer time.
-func (c *column) month(cell *table.Cell, rng *rand.Rand) (value, bool) {
+func (c *column) month(cell *table.Cell, rng *rand.Rand) (entity, bool) {
 	day := table.At(cell.Time.From)
 	if c.Kind() != table.Time || cell.Time.IsZero() || day.Year() < 1000 {
-		return value{}, false
+		return entity{}, false
 	}
 	said, iso := fmt.Sprint(day.Year()), day.Format("2006")
 	if cell.Time.To-cell.Time.From <= 31*table.Day && rng.IntN(4) > 0 {
@@ -144,7 +144,7 @@ func (c *column) month(cell *table.Cell, rng *rand.Rand) (value, bool) {
 		}
 		said, iso = day.Format(layout), day.Format("2006-01")
 	}
-	return value{label: "cell", consts: quoted(c.Name, iso), said: said}, true
+	return entity{label: "cell", consts: quoted(c.Name, iso), said: said}, true
 }
 
 // inOneYear reports whether all times of the column in a month are of one year, so that the
@@ -166,7 +166,7 @@ func (c *column) inOneYear(month time.Month) bool {
 }
 
 // moment returns a time to compare the column with, so that the row at hand fits.
-func (c *column) moment(op string, cell *table.Cell, rng *rand.Rand) (value, bool) {
+func (c *column) moment(op string, cell *table.Cell, rng *rand.Rand) (entity, bool) {
 	var fit []*table.Cell
 	for i := range c.Cells {
 		x := &c.Cells[i]
@@ -175,17 +175,17 @@ func (c *column) moment(op string, cell *table.Cell, rng *rand.Rand) (value, boo
 		}
 	}
 	if len(fit) == 0 || cell.Time.IsZero() {
-		return value{}, false
+		return entity{}, false
 	}
 	x := fit[rng.IntN(len(fit))]
 	if c.Type == table.TypeDate {
 		said, iso := writeDate(x.Time, rng)
 		if said == "" || !before(interval(iso), op, cell.Time) {
-			return value{}, false
+			return entity{}, false
 		}
-		return value{"moment", quoted(c.Name, iso), said, interval(iso)}, true
+		return entity{"moment", quoted(c.Name, iso), said, interval(iso)}, true
 	}
-	return value{"moment", quoted(c.Name, formatTime(x.Time, x.Text)), x.Text, x.Time}, true
+	return entity{"moment", quoted(c.Name, formatTime(x.Time, x.Text)), x.Text, x.Time}, true
 }
 
 // formatTime writes a whole year, month or day as 2006, 2006-01 or 2006-01-02, and

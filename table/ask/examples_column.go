@@ -28,11 +28,11 @@ type exampler struct {
 	dates      []*table.Column          // dates and years
 	properties []property               // yes and no
 	called     map[*table.Column]string // what they are called
-	valued     []value
+	valued     []categoryCell
 }
 
 // value is a cell of a category that a question may name.
-type value struct {
+type categoryCell struct {
 	column *table.Column
 	cell   string
 	count  int  // rows with it
@@ -319,12 +319,12 @@ func adjective(w string) bool {
 }
 
 // values returns cells of categories that many rows have: of each column some, the first of each column first.
-func (e *exampler) values() []value {
+func (e *exampler) values() []categoryCell {
 	const most = 3
 	if e.valued != nil {
 		return e.valued
 	}
-	all := [most][]value{}
+	all := [most][]categoryCell{}
 	for _, c := range e.categories {
 		if !e.singular(c) {
 			continue
@@ -345,7 +345,7 @@ func (e *exampler) values() []value {
 		slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(rows[j], rows[i]) })
 		class := e.known.Class(e.lastWord(c))
 		for n, i := range order[:min(most, len(order))] {
-			v := value{column: c, cell: few.Cells[i].Text, count: rows[i]}
+			v := categoryCell{column: c, cell: few.Cells[i].Text, count: rows[i]}
 			v.place = class&knowledge.Place != 0 && class&^(knowledge.Place|knowledge.Group) == 0 && english.PlaceHeaders.Has(e.lastWord(c))
 			v.maker = makers.Has(e.lastWord(c))
 			all[n] = append(all[n], v)
@@ -353,7 +353,7 @@ func (e *exampler) values() []value {
 	}
 	e.valued = slices.Concat(all[:]...)
 	if e.valued == nil {
-		e.valued = []value{}
+		e.valued = []categoryCell{}
 	}
 	return e.valued
 }
@@ -362,16 +362,16 @@ func (e *exampler) values() []value {
 const makers english.Words = " director author artist composer writer painter architect designer singer band builder publisher "
 
 // rows returns programs for the rows with the value.
-func (v value) rows() []*grammar.Node {
+func (v categoryCell) rows() []*grammar.Node {
 	return []*grammar.Node{node("cell", []string{v.column.Name, v.cell}), node("part", []string{v.column.Name, v.cell})}
 }
 
-func (v value) about(more ...*table.Column) []*table.Column {
+func (v categoryCell) about(more ...*table.Column) []*table.Column {
 	return append([]*table.Column{v.column}, more...)
 }
 
 // both returns how many rows have two values.
-func (e *exampler) both(v, w value) (n int) {
+func (e *exampler) both(v, w categoryCell) (n int) {
 	a, b := e.inFirst(v.column), e.inFirst(w.column)
 	for row := range a.Codes {
 		x, y := a.Cell(row), b.Cell(row)

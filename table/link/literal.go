@@ -121,15 +121,15 @@ const maxNumberWords = 4
 
 // spelledAt reads a number of several words before a place: "twenty five", "half an". An "a" is one before
 // what is measured, if it is compared: "more than an hour".
-func (s *sentence) spelledAt(i, end int) (value float64, n int) {
+func (s *sentence) spelledAt(i, end int) (amount float64, n int) {
 	if n, _ := english.Number(s.words[i].Word); !s.words[i].digits && n < 0 && !english.BeforeSpelled.Has(s.words[i].Word) {
 		return 0, 0
 	}
 	keys := s.keys(i, min(i+maxNumberWords+maxLiteralWords, end))
-	value, n = english.Spelled(keys)
+	amount, n = english.Spelled(keys)
 	switch {
 	case n > 1, n == 1 && english.OneOf.Has(keys[0]):
-		return value, n
+		return amount, n
 	case n == 0 && len(keys) > 1 && english.OneOf.Has(keys[0]) && english.BeforeAmount.Has(s.word(i-1)):
 		if _, unit, ok := table.ParseNumber("1 " + keys[1]); ok && unit != "" {
 			return 1, 1

@@ -20,7 +20,7 @@ import (
 func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
 	r := program.Result{Type: q.Type, Column: -1, Unit: q.Unit, Total: len(rows)}
 	s = s.whole(q.term)
-	d := decoder{s, make([]map[value]string, len(s.Columns)), map[int]map[int64]int32{}}
+	d := decoder{s, make([]map[cellKey]string, len(s.Columns)), map[int]map[int64]int32{}}
 	d.heads(&r, q)
 	each := q.term.Op == program.OpBest // value once
 	several := q.several()
@@ -73,7 +73,7 @@ func (q *Query) several() bool {
 // decoder reads the elements of rows.
 type decoder struct {
 	*Source
-	texts []map[value]string      // by column: see textOf
+	texts []map[cellKey]string    // by column: see textOf
 	begin map[int]map[int64]int32 // by column: see [program.Begins]
 }
 
@@ -204,7 +204,7 @@ func (d decoder) cell(column int, outputs []Output, parts []any) (any, error) {
 }
 
 // value is what the text of a cell is looked up by.
-type value struct {
+type cellKey struct {
 	number float64
 	time   table.Interval
 }
@@ -212,14 +212,14 @@ type value struct {
 // textOf returns the text of a number or a time as most rows write it, or else, if it is not
 // known, how the number is written.
 func (d decoder) textOf(column int, cell *table.Cell) string {
-	key := func(c *table.Cell) value {
+	key := func(c *table.Cell) cellKey {
 		if d.Columns[column].Form == Number {
-			return value{number: c.Number}
+			return cellKey{number: c.Number}
 		}
-		return value{time: c.Time}
+		return cellKey{time: c.Time}
 	}
 	if d.texts[column] == nil {
-		known := map[value]string{}
+		known := map[cellKey]string{}
 		cells := d.Table.Columns[column].Cells
 		for i, as := range d.classes(column) {
 			known[key(&cells[i])] = cells[as].Text

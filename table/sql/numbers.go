@@ -181,25 +181,25 @@ func plus(expression string, n int64) string {
 }
 
 // moment returns the expression for the microseconds from 1970 that a value stands for, and some more.
-func (w *writer) moment(c *Stored, value string, more int64) string {
+func (w *writer) moment(c *Stored, expression string, more int64) string {
 	switch f := c.Form; {
 	case f == Moment:
-		return plus(value, more-since1970)
+		return plus(expression, more-since1970)
 	case f == Year:
-		return plus("("+secondsOfYear(value)+") * 1000000", more)
+		return plus("("+secondsOfYear(expression)+") * 1000000", more)
 	case f != Day && f != Instant && f != Clock:
 		panic(fmt.Sprintf("sql: the form %d has no moments", f))
 	case w.Dialect == PostgreSQL:
 		if f == Clock {
 			more -= since1970
 		}
-		return plus("CAST(EXTRACT(EPOCH FROM "+value+") * 1000000 AS BIGINT)", more)
+		return plus("CAST(EXTRACT(EPOCH FROM "+expression+") * 1000000 AS BIGINT)", more)
 	case f == Clock:
 		more -= since1970 + since2000
 	}
-	micros := "CAST(strftime('%s', " + value + ") AS INTEGER) * 1000000"
+	micros := "CAST(strftime('%s', " + expression + ") AS INTEGER) * 1000000"
 	if c.unit() < table.Second {
-		micros += " + CAST(substr(" + value + ", -6) AS INTEGER)"
+		micros += " + CAST(substr(" + expression + ", -6) AS INTEGER)"
 	}
 	return plus(micros, more)
 }

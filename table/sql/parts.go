@@ -54,23 +54,23 @@ func (s *Source) part(column int, p *table.Part) Stored {
 	if own.Form == Moment {
 		x.time = wholeSeconds(x.time)
 	}
-	value := x.value()
+	expression := x.value()
 	if c.Form == Moment {
-		value = "(" + value + " * 1000000)"
+		expression = "(" + expression + " * 1000000)"
 	}
 	if own.Form == Day && p.Period == table.Hours {
-		value = "NULL"
+		expression = "NULL"
 	}
 	switch {
 	case p.Names != nil:
-		value = x.named(value)
+		expression = x.named(expression)
 	case p.Repeats():
-		value = "CAST(" + value + " AS DOUBLE PRECISION)"
+		expression = "CAST(" + expression + " AS DOUBLE PRECISION)"
 	}
 	if conditions := s.having(column, x); len(conditions) > 0 {
-		value = "CASE WHEN " + strings.Join(conditions, " AND ") + " THEN " + value + " END"
+		expression = "CASE WHEN " + strings.Join(conditions, " AND ") + " THEN " + expression + " END"
 	}
-	c.Expr = value
+	c.Expr = expression
 	return c
 }
 
@@ -304,8 +304,8 @@ func (x calendar) firstSecond() string {
 var longest = map[table.Period]int64{table.Days: 1, table.Weeks: 7, table.Months: 31, table.Quarters: 92}
 
 // periodEnd returns the microsecond, from 1970, at which a period ends.
-func (w *writer) periodEnd(c *Stored, value string) string {
-	after := w.moment(c, value, since1970+longest[c.period]*table.Day)
+func (w *writer) periodEnd(c *Stored, expression string) string {
+	after := w.moment(c, expression, since1970+longest[c.period]*table.Day)
 	next := calendar{w.Dialect, Moment, wholeSeconds(after), &table.Part{Period: c.period}}
 	return plus(next.firstSecond()+" * 1000000", -since1970)
 }
