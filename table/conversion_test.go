@@ -28,9 +28,4 @@ func TestFraction(t *testing.T) {
 			t.Errorf("Fraction(%q) = %v, want %v", unit, got, want)
 		}
 	}
-	for header, want := range map[string]string{"Spread (bp)": "bp", "Pressure (BP)": "", "Systolic BP": ""} {
-		if _, unit := headerWords(header); unit != want {
-			t.Errorf("the unit of %q is %q, want %q", header, unit, want)
-		}
-	}
 }

@@ -61,12 +61,4 @@ func TestFractions(t *testing.T) {
 	if whole, ok := c.ParseTime("2024-01-02 03:04:05"); !ok || whole != (Interval{start, start + second}) {
 		t.Errorf("a second in a question is %v", whole)
 	}
-	for text, want := range map[string]int64{"10:30:15.25": 250000, "10:30:15.1234567": 123456, "10:30:15.000000001": 0, "10:30:15.9 pm": 900000 + 12*hour} {
-		if got, ok := ParseTime(text, false); !ok || got.From-(10*hour+30*minute+15*second) != want || got.To != got.From+1 {
-			t.Errorf("%s is %v", text, got)
-		}
-	}
-	if _, ok := ParseTime("10:30:15, 5 March 2014", false); !ok {
-		t.Error("a comma between time and date is no sign of a fraction")
-	}
 }

@@ -1,6 +1,9 @@
 package table
 
-import "testing"
+import (
+	"math"
+	"testing"
+)
 
 // TestExactNumbers: the number of a cell is the nearest to what is written, and has all its digits.
 func TestExactNumbers(t *testing.T) {
@@ -36,16 +39,29 @@ func TestExactNumbers(t *testing.T) {
 			t.Errorf("%q is read as %v, %q, %t, want %v, %q", c.text, a.number.Near, a.number.Exact, ok, c.near, c.exact)
 		}
 	}
-	tb, err := New("t", []string{"name", "length (m)", "weight"}, [][]string{{"a", "70 cm", "2 kg"}, {"b", "1.1", "3 kg"}, {"c", "0.3 km", "150 g"}, {"d", "7", "5 kg"}, {"e", "6", "4 kg"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+}
+
+func TestParseNumber(t *testing.T) {
 	for _, c := range []struct {
-		column, row int
-		want        float64
-	}{{1, 0, 0.7}, {1, 2, 300}, {2, 2, 0.15}} {
-		if got := tb.Columns[c.column].Cell(c.row).Number; got != c.want {
-			t.Errorf("%s of row %d is %v, want %v", tb.Columns[c.column].Name, c.row, got, c.want)
+		text  string
+		value float64
+		unit  string
+	}{
+		{"12", 12, ""}, {"-12", -12, ""}, {"−12", -12, ""}, {"1,234.5", 1234.5, ""}, {"(1,234)", -1234, ""}, {"$1.5 million", 1.5e6, "USD"},
+		{"3k", 3000, ""}, {"45 %", 45, "%"}, {"45%", 45, "%"}, {"5 km", 5, "km"}, {"2nd", 2, ""}, {"1,234*", 1234, ""}, {"12[1]", 12, ""},
+		{"5,000 (est.)", 5000, ""}, {"$3bn", 3e9, "USD"}, {"1.4B", 1.4e9, ""}, {"$2b", 2e9, "USD"}, {"€ 1 234", 1234, "EUR"}, {"1 234 567", 1234567, ""}, {"12,34,567", 1234567, ""},
+		{"1e6", 1e6, ""}, {"US$ 5", 5, "USD"}, {"5m", 5, "m"}, {"$5m", 5e6, "USD"}, {"-$5", -5, "USD"}, {"$-5", -5, "USD"}, {"3½", 3.5, ""}, {"c. 500", 500, ""},
+		{"100 million", 1e8, ""}, {"$120k", 120000, "USD"}, {"20 minutes", 20, "min"}, {"5-km", 5, "km"}, {"5\u00a0km", 5, "km"}, {"1\u00a0234\u00a0", 1234, ""}, {"1\u202f234", 1234, ""}, {"3\u00a0million", 3e6, ""}, {".5", 0.5, ""}, {"1'234", 1234, ""}, {"5 USD", 5, "USD"},
+		{"#5", 5, ""}, {"5.", 5, ""}, {"100+", 100, ""}, {"+5", 5, ""}, {"12345678901234567890", 12345678901234567890, ""},
+	} {
+		value, unit, ok := ParseNumber(c.text)
+		if !ok || math.Abs(value-c.value) > 1e-12*math.Abs(c.value) || unit != c.unit {
+			t.Errorf("ParseNumber(%q) = %v, %q, %v, want %v, %q", c.text, value, unit, ok, c.value, c.unit)
+		}
+	}
+	for _, text := range []string{"", "a", "1–0", "1–0 (a.e.t.)", "5-6", "1,5", "1.2.3", "3 Doors Down", "12:30", "1,2345", "2h 5m", "AB12", "5 km 3", "1/2", "-", "$", "5 5", "4b"} {
+		if value, unit, ok := ParseNumber(text); ok {
+			t.Errorf("ParseNumber(%q) = %v, %q, want none", text, value, unit)
 		}
 	}
 }
