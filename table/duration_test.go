@@ -3,6 +3,8 @@ package table
 import (
 	"fmt"
 	"testing"
+
+	"semtree/table/value"
 )
 
 // TestDurations: what cells under a header are in seconds.
@@ -52,13 +54,13 @@ func TestFractions(t *testing.T) {
 	if c.Type != TypeDate {
 		t.Fatal("the type is", c.Type)
 	}
-	start := startOf(2024, 1, 2) + 3*hour + 4*minute + 5*second
+	start := value.StartOfDay(2024, 1, 2) + 3*value.Hour + 4*value.Minute + 5*value.Second
 	for i, part := range []int64{123000, 500000, 0, 123000, 1} {
-		if got := c.Cells[i].Time; got != (Interval{start + part, start + part + 1}) {
+		if got := c.Cells[i].Time; got != (value.Interval{From: start + part, To: start + part + 1}) {
 			t.Errorf("%s is %d to %d after the second", c.Cells[i].Text, got.From-start, got.To-start)
 		}
 	}
-	if whole, ok := c.ParseTime("2024-01-02 03:04:05"); !ok || whole != (Interval{start, start + second}) {
+	if whole, ok := c.ParseTime("2024-01-02 03:04:05"); !ok || whole != (value.Interval{From: start, To: start + value.Second}) {
 		t.Errorf("a second in a question is %v", whole)
 	}
 }

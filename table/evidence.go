@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // style is how a column writes its values where that is ambiguous.
@@ -14,7 +15,7 @@ type style struct {
 	hours        bool // "1:30" are hours and minutes, not minutes and seconds
 	ofDay        bool // a "time" right behind a "date" is one of day
 	dayOpen      bool // nothing shows whether the day comes first
-	times        timeStyle
+	times        value.TimeStyle
 }
 
 // evidence is what the texts of a column say about its style and its nulls.
@@ -35,7 +36,7 @@ type evidence struct {
 
 // gather collects the evidence of some cells, each in a number of rows.
 func gather(cells []Cell, count []int32) (e evidence) {
-	var times timeParser
+	var times value.TimeParser
 	for i := range cells {
 		text, n := cells[i].Text, int(count[i])
 		switch nullness(text) {
@@ -54,7 +55,7 @@ func gather(cells []Cell, count []int32) (e evidence) {
 		if len(text) == 2 && 'A' <= text[0] && text[0] <= 'Z' && 'A' <= text[1] && text[1] <= 'Z' {
 			e.names += n
 		}
-		if len(text) <= maxQuantity {
+		if len(text) <= value.MaxLength {
 			if !isASCII(text) && (strings.Contains(text, "£") || strings.Contains(text, "€")) {
 				e.european += n
 			}
@@ -80,16 +81,16 @@ func isASCII(s string) bool {
 // decimals counts a text that shows the decimal sign.
 func (e *evidence) decimals(text string, n int) {
 	start := 0
-	for start < len(text) && !isDigit(text[start]) {
+	for start < len(text) && !value.IsDigit(text[start]) {
 		start++
 	}
 	end, last, points, commas := start, -1, 0, 0 // last: the last sign
 	for ; end < len(text); end++ {
 		c := text[end]
-		if isDigit(c) {
+		if value.IsDigit(c) {
 			continue
 		}
-		if c != '.' && c != ',' || end+1 == len(text) || !isDigit(text[end+1]) {
+		if c != '.' && c != ',' || end+1 == len(text) || !value.IsDigit(text[end+1]) {
 			break
 		}
 		if last = end; c == '.' {
@@ -98,7 +99,7 @@ func (e *evidence) decimals(text string, n int) {
 			commas++
 		}
 	}
-	if noCents(text[end:]) > 0 { // 15,-
+	if value.NoCents(text[end:]) > 0 { // 15,-
 		last, points, commas = end, 0, 1
 		if text[end] == '.' {
 			points, commas = 1, 0
@@ -130,23 +131,23 @@ func (e *evidence) decimals(text string, n int) {
 
 // dates counts a date of digits that shows the order of day and month, and 2001-02.
 func (e *evidence) dates(text string, n int) {
-	if len(text) < 6 || len(text) > 40 || !isDigit(text[0]) {
+	if len(text) < 6 || len(text) > 40 || !value.IsDigit(text[0]) {
 		return
 	}
-	if len(text) == 7 && text[4] == '-' && isDigit(text[5]) && isDigit(text[6]) {
+	if len(text) == 7 && text[4] == '-' && value.IsDigit(text[5]) && value.IsDigit(text[6]) {
 		first := int(text[2]-'0')*10 + int(text[3]-'0')
-		if atoi(text[5:]) == (first+1)%100 {
+		if value.Atoi(text[5:]) == (first+1)%100 {
 			e.season += n
 		} else {
 			e.month += n
 		}
 		return
 	}
-	a, rest, ok := digits(text, 2)
+	a, rest, ok := value.LeadingDigits(text, 2)
 	if !ok || rest[0] != '/' && rest[0] != '-' {
 		return
 	}
-	b, end, ok := digits(rest[1:], 2)
+	b, end, ok := value.LeadingDigits(rest[1:], 2)
 	if !ok || len(rest) < 5 || end == "" || end[0] != rest[0] {
 		return
 	}
@@ -156,8 +157,8 @@ func (e *evidence) dates(text string, n int) {
 	case b > 12 && b <= 31 && a <= 12:
 		e.dayOff += n
 	case a <= 12 && b <= 12:
-		if year, after, ok := digits(end[1:], 4); ok {
-			e.eitherDay.add(ambiguousDate{a, b, fullYear(year, len(end)-1-len(after))})
+		if year, after, ok := value.LeadingDigits(end[1:], 4); ok {
+			e.eitherDay.add(ambiguousDate{a, b, value.FullYear(year, len(end)-1-len(after))})
 		}
 	}
 }
@@ -182,11 +183,11 @@ func (e *evidence) decide(others style) style {
 		s.decimalComma = e.decimalComma()
 	}
 	if order := e.dayOrder(); order != 0 {
-		s.times.dayFirst, s.dayOpen = order > 0, false
+		s.times.DayFirst, s.dayOpen = order > 0, false
 	}
-	s.times.months = e.month > e.season
-	if !e.zones.of().known {
-		s.times.zone = zone{}
+	s.times.Months = e.month > e.season
+	if !e.zones.of().Known {
+		s.times.Zone = value.Zone{}
 	}
 	return s
 }
@@ -215,7 +216,7 @@ func majorityStyle(all []*inference, decimalComma bool) style {
 		days += e.dayOrder()
 		european = european || e.european > 0 || x.Unit == "GBP" || x.Unit == "EUR"
 	}
-	times := timeStyle{dayFirst: days > 0 || days == 0 && european, zone: commonZone(all)}
+	times := value.TimeStyle{DayFirst: days > 0 || days == 0 && european, Zone: commonZone(all)}
 	return style{ofDay: timeOfDay(all), decimalComma: commas > 0, dayOpen: days == 0 && !european, times: times}
 }
 
@@ -245,7 +246,7 @@ func nullness(s string) nullKind {
 	if s == "" || s == NoValue {
 		return isNull
 	}
-	if len(s) > len("not available") || isDigit(s[0]) {
+	if len(s) > len("not available") || value.IsDigit(s[0]) {
 		return notNull
 	}
 	switch s[0] | 0x20 { // lower case

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // shape is what a cell looks like by itself.
@@ -24,11 +25,11 @@ func shapeOf(cell string) (s shape, n float64) {
 	if nullness(cell) != notNull {
 		return blank, 0
 	}
-	if !hasDigit(cell) {
+	if !value.HasDigit(cell) {
 		return words, 0
 	}
-	n, _, isNumber := ParseNumber(cell)
-	_, isTime := ParseTime(cell, false)
+	n, _, isNumber := value.ParseNumber(cell)
+	_, isTime := value.ParseTime(cell, false)
 	switch {
 	case isNumber:
 		return number, n
@@ -124,7 +125,7 @@ func Header(name string, rows [][]string) (header []string, lines int, warnings 
 // column of numbers or times, and they fit in with the others there, and no other cell looks like a name. It may be, perhaps, if it looks
 // so, but could be the header of a table of numbers, as those with years are.
 func isData(first []string, rows [][]string) (sure, perhaps bool) {
-	if !slices.ContainsFunc(first, hasDigit) {
+	if !slices.ContainsFunc(first, value.HasDigit) {
 		return false, false
 	}
 	fits, far, weak, odd := 0, 0, 0, 0

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 const (
@@ -21,7 +22,7 @@ const (
 // startsNote reports whether a text begins with words that notes begin with: "Source: ...", "Notes".
 func startsNote(text string) bool {
 	head, _, colon := strings.Cut(text, ":")
-	return english.Notes.Has(Fold(head)) && (colon || strings.HasPrefix(Fold(head), "note") || strings.HasPrefix(Fold(head), "footnote"))
+	return english.Notes.Has(value.Fold(head)) && (colon || strings.HasPrefix(value.Fold(head), "note") || strings.HasPrefix(value.Fold(head), "footnote"))
 }
 
 // noteMark returns the mark that a text begins with, and whether notes alone begin so: "* provisional",

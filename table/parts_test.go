@@ -5,6 +5,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"semtree/table/value"
 )
 
 // partsOfCells returns the texts of all derived columns of a column with some cells, by their
@@ -118,7 +120,7 @@ func TestPartTimes(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"2024-W54", "2023-W53", "2024-W0", "W10", "2024-Wx"} {
-		if got, ok := ParseTime(text, false); ok {
+		if got, ok := value.ParseTime(text, false); ok {
 			t.Errorf("%q is %v", text, got)
 		}
 	}

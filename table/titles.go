@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"semtree/table/value"
 )
 
 // Limits of the search for lines above the header.
@@ -225,7 +227,7 @@ func isYear(cell string) bool {
 	if year, unit, ok := strings.Cut(cell, " ("); ok && strings.HasSuffix(unit, ")") {
 		cell = year
 	}
-	return len(cell) == 4 && areDigits(cell) && (cell[0] == '1' || cell[0] == '2')
+	return len(cell) == 4 && value.AreDigits(cell) && (cell[0] == '1' || cell[0] == '2')
 }
 
 // titleWarning says which rows above a header are left out; nothing if all are blank. The

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // maxTotals is the most rows of totals at the end of a table.
@@ -13,7 +14,9 @@ const maxTotals = 3
 
 // isTotal reports whether a cell says "Total", "Grand totals:" or the like.
 func isTotal(cell string) bool {
-	marks := func(r rune) bool { return r != '_' && (r >= 0x80 || !isDigit(byte(r)) && !isLetter(byte(r))) }
+	marks := func(r rune) bool {
+		return r != '_' && (r >= 0x80 || !value.IsDigit(byte(r)) && !value.IsLetter(byte(r)))
+	}
 	text := strings.ToLower(strings.TrimFunc(cell, marks))
 	kind, ok := strings.CutSuffix(strings.TrimSuffix(text, "s"), "total")
 	if kind != "" && (kind[len(kind)-1] == ' ' || kind[len(kind)-1] == '-') {
@@ -93,7 +96,7 @@ func (b *builder) total(row int) bool {
 	cells := 0
 	for i := range b.columns {
 		if text := b.columns[i].at(row); len(text) > 0 {
-			if cells++; cells > 1 && (hasDigit(text) || text == NoValue) {
+			if cells++; cells > 1 && (value.HasDigit(text) || text == NoValue) {
 				return true
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // piece returns a piece of a text: letters or a word that it starts with, ends with, or contains ("quoted": always in
@@ -41,7 +42,7 @@ func (c *column) piece(cell *table.Cell, where string, rng *rand.Rand) (entity, 
 		}
 	}
 	text := string(piece)
-	v := entity{label: "piece", consts: quoted(c.Name, table.Fold(text)), said: text}
+	v := entity{label: "piece", consts: quoted(c.Name, value.Fold(text)), said: text}
 	draw := rng.IntN(4)
 	if where == "quoted" {
 		draw = rng.IntN(2)

@@ -12,14 +12,15 @@ import (
 	"semtree/table"
 	"semtree/table/knowledge"
 	"semtree/table/link"
+	"semtree/table/value"
 )
 
-// A value is an entity of the program and words for it.
+// An entity is one of the program and words for it.
 type entity struct {
 	label  string
 	consts []string // quoted, as programs write them
 	said   string
-	time   table.Interval // of a moment
+	time   value.Interval // of a moment
 }
 
 func isDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }
@@ -73,7 +74,7 @@ func (c *column) otherForm(text string, rng *rand.Rand) string {
 	if c.Type == table.TypeBool || len(text) < 2 || strings.Count(text, " ") > 2 || rng.Float64() > 0.16 {
 		return ""
 	}
-	word := table.Fold(text)
+	word := value.Fold(text)
 	var all []string
 	if c.is["place"] || c.Profile.Codes > 0.5 {
 		all = c.know.Names(word)
@@ -112,7 +113,7 @@ func sayNth(n int, rng *rand.Rand) string {
 func partText(text string) string {
 	tokens, err := link.Tokens(text)
 	if err != nil { // too long for a question
-		return table.Fold(text)
+		return value.Fold(text)
 	}
 	var words []string
 	for _, t := range tokens {
@@ -206,8 +207,8 @@ func tidy(x float64) float64 {
 
 // decade returns the ten years around a time.
 func (c *column) decade(cell *table.Cell, rng *rand.Rand) (entity, bool) {
-	year := table.At(cell.Time.From).Year()
-	if cell.Time.IsZero() || year < 1000 || cell.Time.To-cell.Time.From > 370*table.Day {
+	year := value.At(cell.Time.From).Year()
+	if cell.Time.IsZero() || year < 1000 || cell.Time.To-cell.Time.From > 370*value.Day {
 		return entity{}, false
 	}
 	first := year / 10 * 10

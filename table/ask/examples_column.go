@@ -11,6 +11,7 @@ import (
 	"semtree/table"
 	"semtree/table/knowledge"
 	"semtree/table/naming"
+	"semtree/table/value"
 )
 
 // exampler knows the columns of a table as examples are about them.
@@ -31,7 +32,7 @@ type exampler struct {
 	valued     []categoryCell
 }
 
-// value is a cell of a category that a question may name.
+// categoryCell is a cell of a category that a question may name.
 type categoryCell struct {
 	column *table.Column
 	cell   string
@@ -188,7 +189,7 @@ func isMeasure(c *table.Column, rows int) bool {
 	if c.Type == table.TypeDuration || c.Unit != "" {
 		return true
 	}
-	whole, years, own := true, true, c.Profile.Distinct == len(c.Codes) && strings.HasPrefix(table.Fold(c.Cells[0].Text), c.Words[0])
+	whole, years, own := true, true, c.Profile.Distinct == len(c.Codes) && strings.HasPrefix(value.Fold(c.Cells[0].Text), c.Words[0])
 	for i := range c.Cells[:min(len(c.Cells), 500)] {
 		v := c.Cells[i].Number
 		whole = whole && (v != v || v == math.Trunc(v))
@@ -197,7 +198,7 @@ func isMeasure(c *table.Column, rows int) bool {
 	last := c.Words[max(0, len(c.Words)-1)]
 	const fewCodes = 5
 	switch {
-	case whole && years, own, strings.HasPrefix(table.Fold(c.Cells[0].Text), c.Words[0]):
+	case whole && years, own, strings.HasPrefix(value.Fold(c.Cells[0].Text), c.Words[0]):
 		return false // years, and "Berth 5" below "berth"
 	case whole && c.Profile.Distinct <= fewCodes:
 		return english.AmountHeaders.Has(last) || english.RatingHeaders.Has(last) || english.CountHeaders.Has(last) || amountWords.Has(last) || last == "age"
@@ -420,7 +421,7 @@ func (e *exampler) isSaid(c *table.Column) bool {
 // nothing. Short forms in capitals are none, unless they are the name of something ("NASA" is, "ON" is not).
 func (e *exampler) sayable(cell string) bool {
 	const longest, shortest = 30, 3
-	if len(cell) < shortest || len(cell) > longest || strings.ContainsAny(cell, "\n\r\t\"?_<>{}[]|=\\/@#;:\uFFFD") || unsaid.Has(table.Fold(cell)) {
+	if len(cell) < shortest || len(cell) > longest || strings.ContainsAny(cell, "\n\r\t\"?_<>{}[]|=\\/@#;:\uFFFD") || unsaid.Has(value.Fold(cell)) {
 		return false
 	}
 	letters, digits, lower, others := 0, 0, 0, 0
@@ -446,7 +447,7 @@ func (e *exampler) sayable(cell string) bool {
 		return false
 	}
 	// A single short word that no one knows is a code: "smallcell" is not, "trt" is.
-	return strings.Contains(cell, " ") || len(cell) >= 5 || e.known.Empty() || e.known.Known(table.Fold(cell)) || cell[0] >= 'A' && cell[0] <= 'Z' && lower > 1
+	return strings.Contains(cell, " ") || len(cell) >= 5 || e.known.Empty() || e.known.Known(value.Fold(cell)) || cell[0] >= 'A' && cell[0] <= 'Z' && lower > 1
 }
 
 // named returns programs that denote rows, and those for the cells that name the rows:

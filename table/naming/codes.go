@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // codeSet says what the cells of a column mean if all are in the set.
@@ -54,7 +55,7 @@ func codesQuestion(c *table.Column) (Question, bool) {
 func (s codeSet) of(cells []string) string {
 	folded := make([]string, len(cells))
 	for i, cell := range cells {
-		folded[i] = table.Fold(cell)
+		folded[i] = value.Fold(cell)
 	}
 	for _, need := range s.least {
 		if !slices.Contains(folded, need) {

@@ -46,7 +46,7 @@ const (
 // name returns the name of a column between its marks.
 func name(constant string) string { return mark(columnMark, constant) }
 
-// value returns a constant that cells are compared with, between its marks.
+// operand returns a constant that cells are compared with, between its marks.
 func operand(constant string) string { return mark(valueMark, constant) }
 
 func mark(start byte, constant string) string {

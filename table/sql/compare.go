@@ -3,6 +3,7 @@ package sql
 import (
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // compareComputed writes that the row has more, or less, than what is computed of other rows.
@@ -170,7 +171,7 @@ func (w *writer) interval(column int) (from, to string) {
 	switch {
 	case c.End != "":
 		return moment(expression), moment(ident(c.End))
-	case c.period == table.Decades:
+	case c.period == value.Decades:
 		return moment(expression), moment(expression + " + 10")
 	case c.Form == Year:
 		return moment(expression), moment(expression + " + 1")

@@ -11,6 +11,7 @@ import (
 	"semtree/internal/decimal"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // Result turns the rows that a query returned into the result of the program. Elements
@@ -178,35 +179,35 @@ func (d decoder) cell(column int, outputs []Output, parts []any) (any, error) {
 	for i, o := range outputs {
 		of[o.Part] = parts[i]
 	}
-	value, end, text := of[Value], of[End], of[TextPart]
-	if value == nil {
+	first, end, text := of[Value], of[End], of[TextPart]
+	if first == nil {
 		if text == nil {
 			return nil, nil
 		}
 		return asText(text), nil
 	}
-	n, at := decimal.Of(math.NaN()), table.Interval{}
+	n, at := decimal.Of(math.NaN()), value.Interval{}
 	ok := true
 	switch {
 	case stored.Form == Text || stored.version != "":
-		return asText(value), nil
+		return asText(first), nil
 	case stored.Form == Number:
-		n, ok = asNumber(value)
+		n, ok = asNumber(first)
 	default:
-		at, ok = stored.interval(value, end)
+		at, ok = stored.interval(first, end)
 	}
 	if !ok {
-		return nil, fmt.Errorf("column %q: the database returned %v, which is no %s", c.Name, value, c.Type)
+		return nil, fmt.Errorf("column %q: the database returned %v, which is no %s", c.Name, first, c.Type)
 	}
 	cell := table.NewCell("", n, at)
 	cell.Text = d.textOf(column, &cell)
 	return program.Show(c, &cell), nil
 }
 
-// value is what the text of a cell is looked up by.
+// cellKey is what the text of a cell is looked up by.
 type cellKey struct {
 	number float64
-	time   table.Interval
+	time   value.Interval
 }
 
 // textOf returns the text of a number or a time as most rows write it, or else, if it is not
@@ -239,17 +240,17 @@ func (d decoder) textOf(column int, cell *table.Cell) string {
 }
 
 // interval decodes a time; end is nil if it is not stored.
-func (c *Stored) interval(value, end any) (table.Interval, bool) {
-	from, ok := c.moment(value)
+func (c *Stored) interval(first, end any) (value.Interval, bool) {
+	from, ok := c.moment(first)
 	if !ok {
-		return table.Interval{}, false
+		return value.Interval{}, false
 	}
 	switch {
 	case end != nil:
 		to, ok := c.moment(end)
-		return table.Interval{From: from, To: to}, ok
+		return value.Interval{From: from, To: to}, ok
 	}
-	return table.Interval{From: from, To: c.up(from)}, true
+	return value.Interval{From: from, To: c.up(from)}, true
 }
 
 // moment decodes the first moment of a value.
@@ -263,22 +264,22 @@ func (c *Stored) moment(v any) (int64, bool) {
 			ok = err == nil
 		}
 		if c.Form == Year && ok {
-			return table.StartOfYear(int(n)), max(n, -n) < 1e5
+			return value.StartOfYear(int(n)), max(n, -n) < 1e5
 		}
 		return n, ok
 	}
 	if t, ok := v.(time.Time); ok {
-		return c.align(table.Moment(t)), true // as it is written
+		return c.align(value.Moment(t)), true // as it is written
 	}
 	text := strings.Replace(asText(v), "T", " ", 1)
-	t, ok := table.ParseTime(text, false)
+	t, ok := value.ParseTime(text, false)
 	return c.align(t.From), ok
 }
 
 // align cuts off what is below the unit, and the date of a time of day.
 func (c *Stored) align(moment int64) int64 {
 	if c.Form == Clock {
-		moment -= floor(moment, table.Day)
+		moment -= floor(moment, value.Day)
 	}
 	return floor(moment, c.unit())
 }

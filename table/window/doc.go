@@ -5,7 +5,7 @@
 // so that a further window takes O(Count × columns).
 //
 // Numbers, times and durations are in the order of their values, yes after no, texts in that of
-// [table.Fold], then as written. Cells without a value in such a column come after those with one, empty
+// [value.Fold], then as written. Cells without a value in such a column come after those with one, empty
 // ones last, both ways. Equal rows keep the order of the table.
 //
 // A filter is what a person types. In columns of numbers and durations:

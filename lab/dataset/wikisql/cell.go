@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // InCells returns the query with the values that its conditions compare columns with as
@@ -28,7 +29,7 @@ func cellOf(column *table.Column, text string) string {
 	found, texts := text, 0
 	for _, cell := range column.Cells {
 		switch {
-		case table.Fold(cell.Text) == table.Fold(text):
+		case value.Fold(cell.Text) == value.Fold(text):
 			return text
 		case column.Kind() == table.Number && isNumber && near(cell.Number, number),
 			column.Kind() == table.Time && isTime && cell.Time == time:

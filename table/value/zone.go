@@ -1,17 +1,17 @@
-package table
+package value
 
 import "fmt"
 
-// zone is a time zone: how many minutes it is ahead of UTC.
-type zone struct {
-	known   bool
-	minutes int16
+// Zone is a time zone: how many minutes it is ahead of UTC.
+type Zone struct {
+	Known   bool
+	Minutes int16 // may be negative
 }
 
 // String returns the zone as ISO 8601 writes it after a time; empty if it is not known.
-func (z zone) String() string {
-	switch m := int(z.minutes); {
-	case !z.known:
+func (z Zone) String() string {
+	switch m := int(z.Minutes); {
+	case !z.Known:
 		return ""
 	case m == 0:
 		return "Z"
@@ -25,12 +25,12 @@ func (z zone) String() string {
 // zone reads a time zone after a time of day: "Z", "CET", "+02:00", "UTC-5". A minus after hours and
 // minutes may stand between two times, 09:00-11:00: it is skipped, as if it were a zone, but states
 // none.
-func (p *timeParser) zone(seconds bool) {
+func (p *TimeParser) zone(seconds bool) {
 	start := p.at
 	name := *p.peek()
 	named := p.take(tokenZone)
-	if p.stated = (zone{}); named {
-		p.stated = zone{true, int16(name.value)}
+	if p.Stated = (Zone{}); named {
+		p.Stated = Zone{true, int16(name.value)}
 	}
 	after := p.at
 	t := *p.peek()
@@ -56,14 +56,14 @@ func (p *timeParser) zone(seconds bool) {
 	switch {
 	case hours > most || minutes >= 60 || minutes%step != 0:
 	case t.sign == '+':
-		p.stated = zone{true, p.stated.minutes + ahead}
+		p.Stated = Zone{true, p.Stated.Minutes + ahead}
 	case seconds || named || p.afterT(start):
-		p.stated = zone{true, p.stated.minutes - ahead}
+		p.Stated = Zone{true, p.Stated.Minutes - ahead}
 	}
 }
 
 // afterT reports whether the time of day before a token stands after a T: 2014-03-05T09:00.
-func (p *timeParser) afterT(end int) bool {
+func (p *TimeParser) afterT(end int) bool {
 	for i := end - 1; i >= 0 && i >= end-4; i-- { // 09 : 00
 		if p.tokens[i].kind == tokenT {
 			return true
@@ -73,10 +73,10 @@ func (p *timeParser) afterT(end int) bool {
 }
 
 // inZone returns a time on the clock of the column's zone.
-func (p *timeParser) inZone(i Interval) Interval {
-	if !p.style.zone.known || !p.stated.known {
+func (p *TimeParser) inZone(i Interval) Interval {
+	if !p.Style.Zone.Known || !p.Stated.Known {
 		return i
 	}
-	ahead := (int64(p.style.zone.minutes) - int64(p.stated.minutes)) * minute
+	ahead := (int64(p.Style.Zone.Minutes) - int64(p.Stated.Minutes)) * Minute
 	return Interval{i.From + ahead, i.To + ahead}
 }

@@ -1,9 +1,9 @@
-package table
+package value
 
 import "testing"
 
 func TestParseTime(t *testing.T) {
-	at := func(y, m, d int) int64 { return startOf(y, m, d) }
+	at := func(y, m, d int) int64 { return StartOfDay(y, m, d) }
 	for _, c := range []struct {
 		text     string
 		from, to int64
@@ -15,10 +15,10 @@ func TestParseTime(t *testing.T) {
 		{"25/3/2014", at(2014, 3, 25), at(2014, 3, 26)}, {"March 5, 2014", at(2014, 3, 5), at(2014, 3, 6)}, {"Sunday, 5 Mar 2014", at(2014, 3, 5), at(2014, 3, 6)},
 		{"5-Mar-14", at(2014, 3, 5), at(2014, 3, 6)}, {"March 2014", at(2014, 3, 1), at(2014, 4, 1)}, {"2014-03", at(2014, 3, 1), at(2014, 4, 1)},
 		{"March 5", at(1, 3, 5), at(1, 3, 6)}, {"March", at(1, 3, 1), at(1, 4, 1)}, {"5th of March 2014", at(2014, 3, 5), at(2014, 3, 6)},
-		{"2014-03-05T12:30:00Z", at(2014, 3, 5) + 12*hour + 30*minute, at(2014, 3, 5) + 12*hour + 30*minute + second},
-		{"3/5/2014 4:05 PM", at(2014, 3, 5) + 16*hour + 5*minute, at(2014, 3, 5) + 16*hour + 6*minute},
-		{"October 5, 2008 – 15:00", at(2008, 10, 5) + 15*hour, at(2008, 10, 5) + 15*hour + minute},
-		{"14:30", 14*hour + 30*minute, 14*hour + 31*minute}, {"7 pm", 19 * hour, 20 * hour},
+		{"2014-03-05T12:30:00Z", at(2014, 3, 5) + 12*Hour + 30*Minute, at(2014, 3, 5) + 12*Hour + 30*Minute + Second},
+		{"3/5/2014 4:05 PM", at(2014, 3, 5) + 16*Hour + 5*Minute, at(2014, 3, 5) + 16*Hour + 6*Minute},
+		{"October 5, 2008 – 15:00", at(2008, 10, 5) + 15*Hour, at(2008, 10, 5) + 15*Hour + Minute},
+		{"14:30", 14*Hour + 30*Minute, 14*Hour + 31*Minute}, {"7 pm", 19 * Hour, 20 * Hour},
 		{"2001–02", at(2001, 1, 1), at(2003, 1, 1)}, {"2001-02", at(2001, 1, 1), at(2003, 1, 1)}, {"1999/2000", at(1999, 1, 1), at(2001, 1, 1)},
 		{"1886–1901", at(1886, 1, 1), at(1902, 1, 1)}, {"2003–present", at(2003, 1, 1), Forever}, {"2003-", at(2003, 1, 1), Forever},
 		{"5–7 March 2014", at(2014, 3, 5), at(2014, 3, 8)}, {"March 5–7, 2014", at(2014, 3, 5), at(2014, 3, 8)},
@@ -40,8 +40,8 @@ func TestParseTime(t *testing.T) {
 
 // TestFractionsOfTime: fractions of a second are kept, down to microseconds.
 func TestFractionsOfTime(t *testing.T) {
-	for text, want := range map[string]int64{"10:30:15.25": 250000, "10:30:15.1234567": 123456, "10:30:15.000000001": 0, "10:30:15.9 pm": 900000 + 12*hour} {
-		if got, ok := ParseTime(text, false); !ok || got.From-(10*hour+30*minute+15*second) != want || got.To != got.From+1 {
+	for text, want := range map[string]int64{"10:30:15.25": 250000, "10:30:15.1234567": 123456, "10:30:15.000000001": 0, "10:30:15.9 pm": 900000 + 12*Hour} {
+		if got, ok := ParseTime(text, false); !ok || got.From-(10*Hour+30*Minute+15*Second) != want || got.To != got.From+1 {
 			t.Errorf("%s is %v", text, got)
 		}
 	}

@@ -1,4 +1,4 @@
-package table
+package value
 
 import (
 	"math"
@@ -17,7 +17,7 @@ func FuzzParse(f *testing.F) {
 		if i, ok := ParseTime(text, flag); ok == i.IsZero() || i.To < i.From || ok && i.From == i.To {
 			t.Errorf("ParseTime(%q) = %v, %v", text, i, ok)
 		}
-		if seconds, ok := readDuration(text, flag); ok && !(seconds >= 0 && seconds < 1e300) {
+		if seconds, ok := ParseDuration(text, flag); ok && !(seconds >= 0 && seconds < 1e300) {
 			t.Errorf("readDuration(%q) = %v", text, seconds)
 		}
 		if once := Fold(text); Fold(once) != once {

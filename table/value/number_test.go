@@ -1,4 +1,4 @@
-package table
+package value
 
 import (
 	"math"
@@ -35,8 +35,8 @@ func TestExactNumbers(t *testing.T) {
 		{"2½", 2.5, ""},
 		{"2½ million", 2.5e6, ""},
 	} {
-		if a, ok := readAmount(c.text, false); !ok || a.number.Near != c.near || a.number.Exact != c.exact {
-			t.Errorf("%q is read as %v, %q, %t, want %v, %q", c.text, a.number.Near, a.number.Exact, ok, c.near, c.exact)
+		if a, ok := ParseAmount(c.text, false); !ok || a.Number.Near != c.near || a.Number.Exact != c.exact {
+			t.Errorf("%q is read as %v, %q, %t, want %v, %q", c.text, a.Number.Near, a.Number.Exact, ok, c.near, c.exact)
 		}
 	}
 }
