@@ -1,4 +1,4 @@
-// Package window lists rows of a table in parts, for whoever shows it: filtered, in the order of a
+// Package view lists rows of a table in parts, for whoever shows it: filtered, in the order of a
 // column, or only those that an answer rests on.
 //
 // A query takes O(D log D + R) for D different cells of its columns and R rows. A [View] keeps its rows,
@@ -16,4 +16,4 @@
 //
 // All else is looked for in the folded text of cells: "par" finds Paris. "=paris" wants the whole text,
 // "=" empty cells. All filters must hold.
-package window
+package view
