@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/internal/decimal"
+	"semtree/internal/wording"
 	"semtree/lexicon/english"
 	"semtree/table/value"
 )
@@ -36,7 +37,7 @@ func (x *inference) toUnit() bool {
 	if lost == 0 {
 		return true
 	}
-	x.warning = fmt.Sprintf("column %q: %s and cannot be converted to %s, such as %q", x.Name, counted(lost, "1 cell is in another unit", "%d cells are in another unit"), x.Unit, example)
+	x.warning = fmt.Sprintf("column %q: %s and cannot be converted to %s, such as %q", x.Name, wording.Counted(lost, "1 cell is in another unit", "%d cells are in another unit"), x.Unit, example)
 	return most(numbers-lost, numbers)
 }
 

@@ -194,7 +194,7 @@ func FuzzJSON(f *testing.F) {
 		if !utf8.ValidString(text) || !strings.HasPrefix(text, "[") || strings.Contains(text, "\x00") {
 			return // which Read does not pass on
 		}
-		b := &builder{name: "x"}
+		b := NewBuilder("x", nil)
 		err := readJSON([]byte(text), "x.json", b)
 		var want []map[string]any
 		dec := json.NewDecoder(strings.NewReader(text))
@@ -206,17 +206,13 @@ func FuzzJSON(f *testing.F) {
 		if bad != nil || dec.More() {
 			t.Fatalf("%q was read, but encoding/json says %v", text, bad)
 		}
-		if b.rows != len(want) {
-			t.Fatalf("%q: %d rows, want %d", text, b.rows, len(want))
-		}
-		for i := range b.columns {
-			b.columns[i].flush()
+		if b.Rows != len(want) {
+			t.Fatalf("%q: %d rows, want %d", text, b.Rows, len(want))
 		}
 		for row, object := range want {
 			got, cells := []string{}, []string{}
-			for i := range b.columns {
-				d := &b.columns[i]
-				got = append(got, d.text(d.codes[row]))
+			for i := range b.Columns {
+				got = append(got, b.Columns[i].At(row))
 			}
 			for _, value := range object {
 				switch value.(type) {

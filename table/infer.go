@@ -24,7 +24,7 @@ type inference struct {
 }
 
 // newInference collects the evidence of a column.
-func newInference(c *Column, d *dictionary) *inference {
+func newInference(c *Column, d *Dictionary) *inference {
 	x := &inference{Column: c, units: []string{""}}
 	x.cells, x.count = d.finish()
 	x.Codes, d.codes = d.codes, nil

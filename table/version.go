@@ -79,7 +79,7 @@ func (x *inference) isVersion(v *votes) bool {
 		if points, ok := readVersion(x.cells[i].Text); ok {
 			rows += int(x.count[i])
 			least, most = min(least, points), max(most, points)
-			if text := x.cells[i].Text; x.marks[i].form == value.DateForm && isYear(text[strings.LastIndexByte(text, '.')+1:]) {
+			if text := x.cells[i].Text; x.marks[i].form == value.DateForm && value.IsYear(text[strings.LastIndexByte(text, '.')+1:]) {
 				days += int(x.count[i])
 			}
 		}

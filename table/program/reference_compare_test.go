@@ -29,7 +29,7 @@ func (x reference) compared(n *grammar.Node, all []int) []int {
 		return keep(x.last(n, 1, all), func(i int) bool { return c.Cell(i) != nil && hasPiece(n.Name, value.Fold(c.Cell(i).Text), piece) })
 	case len(first.Consts) > 1:
 		c := x.column(first)
-		lit, _ := read(c, first.Consts[1])
+		lit, _ := readConstant(c, first.Consts[1])
 		return keep(x.last(n, 1, all), func(i int) bool { return compare(name, c, c.Cell(i), lit) })
 	case isColumn(first):
 		a, b := x.column(first), x.column(n.Args[1])

@@ -241,15 +241,15 @@ func (x reference) mentions(n *grammar.Node, c *table.Column, cell *table.Cell) 
 		}
 		return false
 	case "range":
-		low, _ := read(c, n.Consts[1])
-		high, _ := read(c, n.Consts[2])
+		low, _ := readConstant(c, n.Consts[1])
+		high, _ := readConstant(c, n.Consts[2])
 		return compare("atleast", c, cell, low) && compare("atmost", c, cell, high)
 	}
 	folded := value.Fold(grammar.Unquote(n.Consts[1]))
 	if c.Kind() == table.Text {
 		return value.Fold(cell.Text) == folded
 	}
-	v, ok := read(c, n.Consts[1])
+	v, ok := readConstant(c, n.Consts[1])
 	if math.IsNaN(order(c, cell)) || !ok {
 		return math.IsNaN(order(c, cell)) && !ok && value.Fold(cell.Text) == folded
 	}

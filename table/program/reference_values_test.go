@@ -80,7 +80,7 @@ func (x reference) usual(c *table.Column, cell *table.Cell) *table.Cell {
 }
 
 // read reads a constant as a value of a column.
-func read(c *table.Column, constant string) (table.Cell, bool) {
+func readConstant(c *table.Column, constant string) (table.Cell, bool) {
 	text := grammar.Unquote(constant)
 	if c.Kind() == table.Number {
 		if v, ok := c.ParseNumber(text); ok {

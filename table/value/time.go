@@ -175,6 +175,15 @@ func AreDigits(s string) bool {
 	return true
 }
 
+// IsYear reports whether a cell is a year of four digits, as headers often are, maybe with a unit
+// in parentheses.
+func IsYear(cell string) bool {
+	if year, unit, ok := strings.Cut(cell, " ("); ok && strings.HasSuffix(unit, ")") {
+		cell = year
+	}
+	return len(cell) == 4 && AreDigits(cell) && (cell[0] == '1' || cell[0] == '2')
+}
+
 // scan cuts a text into tokens. It reports false for a text with anything that does
 // not occur in times.
 func (p *TimeParser) scan(s string) bool {
