@@ -11,7 +11,7 @@ import (
 	"semtree/answer"
 	"semtree/internal/jsontext"
 	"semtree/parser"
-	"semtree/table/window"
+	"semtree/table/view"
 )
 
 // Limits of a request.
@@ -114,7 +114,7 @@ type SampleParams struct {
 }
 
 // rowsParams reads the parameters of rows.
-func (req request) rowsParams() (q window.Query, err *Error) {
+func (req request) rowsParams() (q view.Query, err *Error) {
 	if err := req.decode(&q); err != nil {
 		return q, err
 	}
@@ -123,8 +123,8 @@ func (req request) rowsParams() (q window.Query, err *Error) {
 		return q, errorf(BadRequest, "rows: from is %d, want 0 or more", q.From)
 	case q.Count < 1 || q.Count > MaxRows:
 		return q, errorf(BadRequest, "rows: count is %d, want 1 to %d", q.Count, MaxRows)
-	case len(q.Filters) > window.MaxFilters:
-		return q, errorf(TooLarge, "rows: %d filters, at most %d are read", len(q.Filters), window.MaxFilters)
+	case len(q.Filters) > view.MaxFilters:
+		return q, errorf(TooLarge, "rows: %d filters, at most %d are read", len(q.Filters), view.MaxFilters)
 	}
 	return q, nil
 }

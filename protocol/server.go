@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"semtree/internal/jsontext"
-	"semtree/table/window"
+	"semtree/table/view"
 )
 
 // An Asker answers the questions about one loaded source: a domain or a table. It may also be a
@@ -47,7 +47,7 @@ type Teacher interface {
 // A Lister is an asker whose source has rows to look at.
 type Lister interface {
 	// Rows returns the response of rows. The error says which column or program the table does not have.
-	Rows(window.Query) (window.Rows, error)
+	Rows(view.Query) (view.Rows, error)
 }
 
 // A Guide is an asker that knows what may be asked.

@@ -12,7 +12,7 @@ import (
 
 	"semtree/answer"
 	"semtree/parser"
-	"semtree/table/window"
+	"semtree/table/view"
 )
 
 // echo is an engine that answers with what it was asked. The questions named
@@ -134,11 +134,11 @@ func (a table) Correct(list []Correction, budget time.Duration) any {
 // Examples returns what was asked for; Forms likewise.
 
 // Rows returns the filter and where it begins.
-func (table) Rows(q window.Query) (window.Rows, error) {
+func (table) Rows(q view.Query) (view.Rows, error) {
 	if q.Order != nil {
-		return window.Rows{}, errors.New("the table has no such column")
+		return view.Rows{}, errors.New("the table has no such column")
 	}
-	return window.Rows{Rows: [][]any{{q.Filters[0].Column, q.Filters[0].Text}}, Numbers: []int{q.From}, Total: q.Count}, nil
+	return view.Rows{Rows: [][]any{{q.Filters[0].Column, q.Filters[0].Text}}, Numbers: []int{q.From}, Total: q.Count}, nil
 }
 
 func (a table) Examples(after, most int) any { return fmt.Sprintf("%d after %d", most, after) }
@@ -353,7 +353,7 @@ func TestHandleRows(t *testing.T) {
 	handle(`{"count":10001}`, "bad-request: rows: count is 10001, want 1 to 10000")
 	handle(`{"count":1,"from":-1}`, "bad-request: rows: from is -1, want 0 or more")
 	handle(`{"count":1,"order":"a"}`, "bad-request: rows: params: order: want")
-	handle(`{"count":1,"filters":[`+strings.Repeat("{},", window.MaxFilters)+`{}]}`, "too-large: rows: 2001 filters, at most 2000 are read")
+	handle(`{"count":1,"filters":[`+strings.Repeat("{},", view.MaxFilters)+`{}]}`, "too-large: rows: 2001 filters, at most 2000 are read")
 }
 
 // TestHandleGuide checks the limits of examples, and that domains have none.

@@ -6,6 +6,7 @@ import (
 
 	"semtree/internal/decimal"
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // affix reports whether most cells are numbers with the same word after them, which
@@ -27,7 +28,7 @@ func (x *inference) affix(v *votes) bool {
 		if rows[key] += int(x.count[i]); best == "" || key != "" && rows[key] > rows[best] {
 			best = key
 		}
-		if text := x.cells[i].Text; 1000 <= number.Near && number.Near < 3000 && areDigits(text[:min(4, len(text))]) {
+		if text := x.cells[i].Text; 1000 <= number.Near && number.Near < 3000 && value.AreDigits(text[:min(4, len(text))]) {
 			years[key] += int(x.count[i])
 		}
 	}
@@ -61,32 +62,30 @@ func (x *inference) affix(v *votes) bool {
 // known are none of these.
 func (x *inference) around(i int) (key, unit string, number decimal.Number, ok bool) {
 	text := x.cells[i].Text
-	if m := &x.marks[i]; m.null != notNull || m.unit > 0 || len(text) > maxQuantity {
+	if m := &x.marks[i]; m.null != notNull || m.unit > 0 || len(text) > value.MaxLength {
 		return "", "", number, false
 	}
-	text = trimRemarks(text)
+	text = value.TrimRemarks(text)
 	start := strings.IndexAny(text, "0123456789")
 	if start < 0 {
 		return "", "", number, false
 	}
-	before, q := strings.ToLower(strings.TrimSpace(text[:start])), quantity{rest: text[start:]}
-	if !q.numeral(x.decimalComma) || !q.value() {
+	number, rest, ordinal, ok := value.LeadingNumber(text[start:], x.decimalComma)
+	if !ok {
 		return "", "", number, false
 	}
-	cardinal := len(q.rest)
-	q.ordinal()
-	after := strings.ToLower(strings.TrimSpace(q.rest))
+	before, after := strings.ToLower(strings.TrimSpace(text[:start])), strings.ToLower(strings.TrimSpace(rest))
 	switch {
-	case len(after) > longestUnit, hasDigit(after), strings.Contains(after, " "),
-		q.rest != "" && q.rest[0] != ' ' && q.rest[0] != '/' && !joins(q.rest),
+	case len(after) > value.LongestUnit, value.HasDigit(after), strings.Contains(after, " "),
+		rest != "" && rest[0] != ' ' && rest[0] != '/' && !joins(rest),
 		before != "" && (text[start-1] != ' ' || !x.counts(before)):
 		return "", "", number, false
-	case len(q.rest) < cardinal: // 3rd class
+	case ordinal: // 3rd class
 		key = before + "#"
 	case before != "" || after != "":
 		key, unit = before+"#"+english.Singular(after), after
 	}
-	return key, unit, q.number, true
+	return key, unit, number, true
 }
 
 // counts reports whether a word before numbers leaves them an order: that of the header, or "No." of ranks.

@@ -3,11 +3,14 @@ package table
 import (
 	"fmt"
 	"math"
+	"path"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
+
+	"semtree/internal/wording"
 )
 
 // Limits of a table, in part for the codes of its cells to be 32-bit numbers.
@@ -17,6 +20,30 @@ const (
 	MaxCell    = 1 << 20   // bytes of a cell
 	MaxBytes   = 512 << 20 // bytes of a file, decompressed
 )
+
+// Options say how a table is read. The zero value finds everything out.
+type Options struct {
+	Override *Override // what the owner says; nil: nothing
+	MaxBytes int64     // the most bytes of a file; 0: the constant
+	Progress Progress  // told of reading; may be nil
+}
+
+// Progress is told how much is done of how much: of "reading" in bytes of the file, then of
+// "columns", whose types are found out. It is called every thousand rows or so and after each
+// column, by one goroutine at a time. (Package link adds "indexing".)
+type Progress func(stage string, done, total int)
+
+// NameOf returns the name of a table: the file's without folders and extensions.
+func NameOf(file string) string {
+	name := path.Base(strings.ReplaceAll(file, `\`, "/"))
+	for {
+		i := strings.LastIndexByte(name, '.')
+		if i <= 0 || strings.Contains(name[i:], " ") {
+			return name
+		}
+		name = name[:i]
+	}
+}
 
 // New makes a table of cells in memory. A row that is shorter than the header ends in
 // nulls, a longer one is an error; a nil row stands for blank ones. Types and profiles are found out as for a file.
@@ -35,13 +62,13 @@ func NewWith(name string, header []string, rows [][]string, o Options) (*Table, 
 	}
 	var cell []byte
 	for i, row := range rows {
-		if row == nil && b.rows > 0 && b.begins(rows[i+1:min(len(rows), i+1+Previewed)]) {
+		if row == nil && b.Rows > 0 && b.Begins(rows[i+1:min(len(rows), i+1+Previewed)]) {
 			left := slices.DeleteFunc(slices.Clone(rows[i:]), func(row []string) bool { return row == nil })
-			b.warnSecond(fmt.Sprintf("%s: a second table begins below %s", name, counted(b.rows, "1 row", "%d rows")), left[0], counted(len(left), "1 row is", "%d rows are"))
+			b.WarnSecond(fmt.Sprintf("%s: a second table begins below %s", name, wording.Counted(b.Rows, "1 row", "%d rows")), left[0], wording.Counted(len(left), "1 row is", "%d rows are"))
 			for n := len(header) - 1; n > 0 && header[n] == "" && b.last(n).n == 0; n-- { // of the second one
-				header, b.header, b.columns = header[:n], b.header[:n], b.columns[:n]
+				header, b.header, b.Columns = header[:n], b.header[:n], b.Columns[:n]
 			}
-			b.repeats = [][]string{header}
+			b.Repeats = [][]string{header}
 			break
 		} else if row == nil {
 			continue
@@ -54,59 +81,80 @@ func NewWith(name string, header []string, rows [][]string, o Options) (*Table, 
 				return nil, fmt.Errorf("%s: row %d: cell %d has %d bytes, but the limit is %d", name, i+1, c+1, len(text), MaxCell)
 			}
 			cell = append(cell[:0], strings.TrimSpace(text)...)
-			b.columns[c].add(cell)
+			b.Columns[c].Add(cell)
 		}
-		b.rows++
+		b.Rows++
 		for c := len(row); c < len(header); c++ {
-			b.columns[c].pad(b.rows)
+			b.Columns[c].Pad(b.Rows)
 		}
 	}
-	return b.table(o)
+	return b.Table(o)
 }
 
-// builder collects the rows of a table.
-type builder struct {
-	name     string
-	header   []string
-	columns  []dictionary
-	rows     int
-	gap      int        // the rows above the first blank line between rows; 0: there is none
-	repeats  [][]string // rows that are none of the table wherever they stand: the header as written, and its units
-	decimal  bool       // the file is of a kind that has decimal commas
-	warnings []string
-	told     Progress // nil if nobody listens
+// Builder collects the rows of a table, for whoever reads them from somewhere: [Builder.SetHeader] and [Builder.AddRow], or
+// columns one after another; then [Builder.Table].
+type Builder struct {
+	Columns      []Dictionary
+	Rows         int
+	Gap          int        // the rows above the first blank line between rows; 0: there is none
+	Repeats      [][]string // rows that are none of the table wherever they stand: the header as written, and its units
+	DecimalComma bool       // the file is of a kind that has decimal commas
+	Warnings     []string
 
+	name   string
+	header []string
+	told   Progress // nil if nobody listens
 	stored []Values // instead of columns, if the rows are elsewhere
 }
 
-func newBuilder(name string, header []string) (*builder, error) {
+func newBuilder(name string, header []string) (*Builder, error) {
 	switch n := len(header); {
 	case n == 0:
 		return nil, fmt.Errorf("%s: there are no columns", name)
 	case n > MaxColumns:
 		return nil, fmt.Errorf("%s: %d columns, but the limit is %d: leave some out", name, n, MaxColumns)
 	}
-	return &builder{name: name, header: names(header), columns: make([]dictionary, len(header)), repeats: [][]string{header}}, nil
+	return &Builder{name: name, header: names(header), Columns: make([]Dictionary, len(header)), Repeats: [][]string{header}}, nil
 }
 
-// tell says after each thousand rows how many bytes of the file are read. After the first ones it makes room for as many rows as
+// NewBuilder returns a builder of a table without columns. Who is told of progress may be nil.
+func NewBuilder(name string, told Progress) *Builder { return &Builder{name: name, told: told} }
+
+// SetHeader names the columns, each otherwise, and none by an empty text.
+func (b *Builder) SetHeader(header []string) { b.header = names(header) }
+
+// AddRow adds a row of cells without outer blanks, at most as many as there are columns. Those that are missing at the end are empty.
+func (b *Builder) AddRow(cells [][]byte) {
+	for i, cell := range cells {
+		b.Columns[i].Add(cell)
+	}
+	b.Rows++
+	for i := len(cells); i < len(b.Columns); i++ {
+		b.Columns[i].Pad(b.Rows)
+	}
+	if b.Rows%blockCells == 0 {
+		b.encode()
+	}
+}
+
+// Tell says after each thousand rows how many bytes of the file are read. After the first ones it makes room for as many rows as
 // there will be, about.
-func (b *builder) tell(at, of int) {
+func (b *Builder) Tell(at, of int) {
 	const often, sure = 1 << 10, 1 << 12
-	if b.rows == sure {
+	if b.Rows == sure {
 		rows := min(int(1.02*float64(sure)*float64(of)/float64(at)), MaxRows)
-		for i := range b.columns {
-			b.columns[i].reserve(rows)
+		for i := range b.Columns {
+			b.Columns[i].reserve(rows)
 		}
 	}
-	if b.told != nil && b.rows%often == 0 {
+	if b.told != nil && b.Rows%often == 0 {
 		b.told("reading", at, of)
 	}
 }
 
 // encode lets the cells that wait be encoded, on other cores if there are any.
-func (b *builder) encode() {
-	columns := b.columns
+func (b *Builder) encode() {
+	columns := b.Columns
 	if runtime.GOMAXPROCS(0) == 1 {
 		for i := range columns {
 			columns[i].flush()
@@ -119,8 +167,8 @@ func (b *builder) encode() {
 	go parallel(len(columns), func(i int) { columns[i].encoded() })
 }
 
-// table finds out what the columns hold.
-func (b *builder) table(o Options) (*Table, error) {
+// Table finds out what the columns hold.
+func (b *Builder) Table(o Options) (*Table, error) {
 	if o.Override == nil {
 		o.Override = &Override{}
 	}
@@ -129,7 +177,7 @@ func (b *builder) table(o Options) (*Table, error) {
 	}
 	b.leaveRepeats()
 	totals := b.leaveTotals(o.Override)
-	t := &Table{Name: b.name, Rows: b.rows, Totals: totals, Ordered: true, Key: -1, Warnings: b.warnings}
+	t := &Table{Name: b.name, Rows: b.Rows, Totals: totals, Ordered: true, Key: -1, Warnings: b.Warnings}
 	n := len(b.header)
 	set := settings(b.header, o.Override)
 	if b.stored == nil {
@@ -143,10 +191,10 @@ func (b *builder) table(o Options) (*Table, error) {
 		if b.stored != nil {
 			all[i] = storedInference(t.Columns[i], &b.stored[i])
 		} else {
-			all[i] = newInference(t.Columns[i], &b.columns[i])
+			all[i] = newInference(t.Columns[i], &b.Columns[i])
 		}
 	})
-	t.common = majorityStyle(all, b.decimal)
+	t.common = majorityStyle(all, b.DecimalComma)
 	var told sync.Mutex
 	done := 0
 	parallel(n, func(i int) {

@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"semtree/internal/decimal"
+	"semtree/internal/wording"
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // toUnit brings the numbers of the column into one unit: that of the header, or else
@@ -35,7 +37,7 @@ func (x *inference) toUnit() bool {
 	if lost == 0 {
 		return true
 	}
-	x.warning = fmt.Sprintf("column %q: %s and cannot be converted to %s, such as %q", x.Name, counted(lost, "1 cell is in another unit", "%d cells are in another unit"), x.Unit, example)
+	x.warning = fmt.Sprintf("column %q: %s and cannot be converted to %s, such as %q", x.Name, wording.Counted(lost, "1 cell is in another unit", "%d cells are in another unit"), x.Unit, example)
 	return most(numbers-lost, numbers)
 }
 
@@ -67,7 +69,7 @@ func (x *inference) chooseUnit() (numbers int) {
 	}
 	convertible := 0
 	for i := 1; best > 0 && i < len(rows); i++ {
-		if _, ok := convert(decimal.Of(1), x.units[i], x.units[best]); ok {
+		if _, ok := value.Convert(decimal.Of(1), x.units[i], x.units[best]); ok {
 			convertible += rows[i]
 		}
 	}
@@ -76,7 +78,7 @@ func (x *inference) chooseUnit() (numbers int) {
 	case best == 0:
 	case scale > 1 && base == "":
 		x.Unit += " " + unit
-	case x.Unit == "" && (2*convertible >= numbers || measures[unit].dimension == "money"):
+	case x.Unit == "" && (2*convertible >= numbers || value.Dimension(unit) == "money"):
 		x.Unit = unit
 	}
 	return numbers
@@ -86,7 +88,7 @@ func (x *inference) chooseUnit() (numbers int) {
 // possible.
 func (c *Column) inUnit(n decimal.Number, unit string) decimal.Number {
 	_, base := splitUnit(c.Unit)
-	n, _ = convert(n, unit, base)
+	n, _ = value.Convert(n, unit, base)
 	return n
 }
 
@@ -105,7 +107,7 @@ func (x *inference) toSeconds() {
 	x.Unit = "s"
 	for i := range x.cells {
 		c := &x.cells[i]
-		if seconds, ok := readDuration(c.Text, x.hours); ok {
+		if seconds, ok := value.ParseDuration(c.Text, x.hours); ok {
 			c.set(decimal.Of(seconds))
 		} else if unit := x.units[x.marks[i].unit]; unit != "" {
 			c.set(x.inUnit(c.Decimal(), unit))

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"semtree/table/value"
 )
 
 // TestDayOrderOfColumn: the whole column shows which of two numbers is the day, also where each date alone may
@@ -28,7 +30,7 @@ func TestDayOrderOfColumn(t *testing.T) {
 	} {
 		cells := column(t, "when", c.cells).Cells
 		i := slices.IndexFunc(cells, func(cell Cell) bool { return cell.Text == strings.Split(c.cells, "|")[1] })
-		if got := Days.text(Days.Start(cells[i].Time.From)); got != c.second {
+		if got := value.Days.Format(value.Days.Start(cells[i].Time.From)); got != c.second {
 			t.Errorf("%s: %s is read as %s, want %s", c.what, cells[i].Text, got, c.second)
 		}
 	}
@@ -43,7 +45,7 @@ func TestDayOrderOfOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := Days.text(tab.Columns[1].Cells[0].Time.From); got != "2020-03-05" {
+	if got := value.Days.Format(tab.Columns[1].Cells[0].Time.From); got != "2020-03-05" {
 		t.Errorf("5/3/2020 is read as %s beside firsts of months with the day first", got)
 	}
 }

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// dictionary encodes the cells of a column: each different text is stored once.
+// Dictionary encodes the cells of a column: each different text is stored once.
 // Texts are numbered in order of first appearance, whatever the hash is.
 //
 // Cells wait in a block until there are enough, so that columns do not take turns in the processor's cache, and a block is encoded
 // while the next one is read ([builder.encode]). A text that
 // [pack] fits into 64 bits is compared by these in the hash table itself; others are looked up in two more places. As long
 // as all texts are packed and rise, as running numbers and dates do, there is no hash table.
-type dictionary struct {
+type Dictionary struct {
 	pool   *strings.Builder // all texts
 	starts []uint32         // where each text starts in pool, and the end of the last one; nil before the first block
 	codes  []int32          // text of each row
@@ -107,8 +107,8 @@ func unpack(b []byte, key uint64) []byte {
 // hashing, see Knuth, The Art of Computer Programming 3, section 6.4.
 const spread = 0x9e3779b97f4a7c15
 
-// add adds a row.
-func (d *dictionary) add(text []byte) {
+// Add adds a row.
+func (d *Dictionary) Add(text []byte) {
 	key, b := pack(text), &d.waiting
 	b.keys = append(b.keys, key)
 	if key == 0 {
@@ -121,15 +121,15 @@ func (d *dictionary) add(text []byte) {
 	}
 }
 
-// pad adds empty cells up to a number of rows.
-func (d *dictionary) pad(rows int) {
+// Pad adds empty cells up to a number of rows.
+func (d *Dictionary) Pad(rows int) {
 	for d.rows < rows {
-		d.add(nil)
+		d.Add(nil)
 	}
 }
 
 // reserve makes room for as many rows as there may be: lists that grow leave several times their memory behind.
-func (d *dictionary) reserve(rows int) {
+func (d *Dictionary) reserve(rows int) {
 	d.flush()
 	d.codes = slices.Grow(d.codes, rows)
 	if texts := len(d.starts) - 1; texts == d.rows { // so it may go on
@@ -139,20 +139,20 @@ func (d *dictionary) reserve(rows int) {
 }
 
 // aside lets the cells that wait be encoded by another goroutine, while further ones are added. It has to call [dictionary.encoded].
-func (d *dictionary) aside() {
+func (d *Dictionary) aside() {
 	d.wait()
 	d.waiting, d.encoding = d.encoding, d.waiting
 	d.busy = make(chan struct{})
 }
 
 // encoded encodes the cells that were set aside.
-func (d *dictionary) encoded() {
+func (d *Dictionary) encoded() {
 	d.encodeAll(&d.encoding)
 	close(d.busy)
 }
 
 // wait waits until those are encoded.
-func (d *dictionary) wait() {
+func (d *Dictionary) wait() {
 	if d.busy != nil {
 		<-d.busy
 		d.busy = nil
@@ -160,7 +160,7 @@ func (d *dictionary) wait() {
 }
 
 // flush encodes all cells.
-func (d *dictionary) flush() {
+func (d *Dictionary) flush() {
 	d.wait()
 	d.encodeAll(&d.waiting)
 }
@@ -168,7 +168,7 @@ func (d *dictionary) flush() {
 // encodeAll encodes the cells of a block, and empties it. Their places in the hash table are looked at once
 // before: those reads don't wait for each other, as the ones of encode do, and bring the
 // places into the cache (measured: much faster for many different texts).
-func (d *dictionary) encodeAll(b *block) {
+func (d *Dictionary) encodeAll(b *block) {
 	if d.starts == nil {
 		d.starts, d.pool = []uint32{0}, new(strings.Builder)
 	}
@@ -193,7 +193,7 @@ func (d *dictionary) encodeAll(b *block) {
 }
 
 // ascend encodes packed texts as long as they ascend and all before did. It returns how many.
-func (d *dictionary) ascend(keys []uint64) int {
+func (d *Dictionary) ascend(keys []uint64) int {
 	if d.slots != nil {
 		return 0
 	}
@@ -211,13 +211,19 @@ func (d *dictionary) ascend(keys []uint64) int {
 }
 
 // shift is how far a hash is shifted to become a place of the hash table.
-func (d *dictionary) shift() int { return 64 - bits.TrailingZeros(uint(len(d.slots))) }
+func (d *Dictionary) shift() int { return 64 - bits.TrailingZeros(uint(len(d.slots))) }
 
 // text returns a text.
-func (d *dictionary) text(code int32) string { return d.pool.String()[d.starts[code]:d.starts[code+1]] }
+func (d *Dictionary) text(code int32) string { return d.pool.String()[d.starts[code]:d.starts[code+1]] }
+
+// At returns the text of a row.
+func (d *Dictionary) At(row int) string {
+	d.flush()
+	return d.text(d.codes[row])
+}
 
 // find returns the code of a text; -1 if no row has it.
-func (d *dictionary) find(text string) int32 {
+func (d *Dictionary) find(text string) int32 {
 	for code := range max(1, len(d.starts)) - 1 {
 		if d.text(int32(code)) == text {
 			return int32(code)
@@ -227,7 +233,7 @@ func (d *dictionary) find(text string) int32 {
 }
 
 // encode returns the code of a text, a new one if need be. The key is 0 if it is not packed.
-func (d *dictionary) encode(key uint64, text []byte, hash uint64) int32 {
+func (d *Dictionary) encode(key uint64, text []byte, hash uint64) int32 {
 	if n := len(d.codes); key == 0 && n > 0 && d.text(d.codes[n-1]) == string(text) {
 		return d.codes[n-1]
 	}
@@ -251,7 +257,7 @@ func (d *dictionary) encode(key uint64, text []byte, hash uint64) int32 {
 }
 
 // store adds a text that is not there, and returns its code.
-func (d *dictionary) store(key uint64, text []byte) int32 {
+func (d *Dictionary) store(key uint64, text []byte) int32 {
 	if key != 0 {
 		var room [maxPacked]byte
 		d.pool.Write(unpack(room[:0], key))
@@ -267,7 +273,7 @@ func (d *dictionary) store(key uint64, text []byte) int32 {
 }
 
 // grow makes room for more texts in the hash table, which has those before: see above.
-func (d *dictionary) grow() {
+func (d *Dictionary) grow() {
 	old := d.slots
 	d.slots = make([]slot, max(16, 2*len(old)))
 	if old == nil {
@@ -286,7 +292,7 @@ func (d *dictionary) grow() {
 }
 
 // place puts a text that is not there into the hash table.
-func (d *dictionary) place(s slot) {
+func (d *Dictionary) place(s slot) {
 	hash := s.key()
 	if s.code > 0 {
 		hash *= spread
@@ -301,7 +307,7 @@ func (d *dictionary) place(s slot) {
 
 // finish returns a cell for each text, in one block of memory, and the number of rows
 // with it.
-func (d *dictionary) finish() (cells []Cell, count []int32) {
+func (d *Dictionary) finish() (cells []Cell, count []int32) {
 	d.flush()
 	if d.starts == nil {
 		return nil, nil
@@ -318,7 +324,7 @@ func (d *dictionary) finish() (cells []Cell, count []int32) {
 	if n := len(d.codes); cap(d.codes) > n+n/4 {
 		d.codes = slices.Clone(d.codes)
 	}
-	*d = dictionary{codes: d.codes}
+	*d = Dictionary{codes: d.codes}
 	return cells, count
 }
 

@@ -27,7 +27,7 @@ func TestPack(t *testing.T) {
 func TestDictionary(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, distinct := range []int{1, 10, 5000, 30_000} {
-		var d dictionary
+		var d Dictionary
 		codes, first := map[string]int32{}, []string{}
 		var want []int32
 		for row := range 20_000 {
@@ -53,7 +53,7 @@ func TestDictionary(t *testing.T) {
 				first = append(first, text)
 			}
 			want = append(want, codes[text])
-			d.add([]byte(text))
+			d.Add([]byte(text))
 		}
 		cells, count := d.finish()
 		if len(cells) != len(first) || len(d.codes) != len(want) {

@@ -41,6 +41,8 @@
 //
 // # Types
 //
+// Package table/value reads each text by itself; here, all texts of a column decide together.
+//
 // A column has a type if at least 80 % of the rows with a value can be read so. Cells without a digit
 // ("did not finish") are no value: as many as values, or twice as many of at most five texts. The first
 // rule that applies decides:
@@ -56,7 +58,7 @@
 //	           five minutes and the header does not say how long something took
 //	duration   clocks (1:23:45, 3:45.2), sums (2h 5m, 1 day 02:03:04), ISO 8601 (PT1H30M); numbers between them are
 //	           seconds, or hours if clocks are
-//	number     [ParseNumber], with all digits ([Cell].Exact); shared ranks (T3, 4=); ratings; numbers with one word
+//	number     [value.ParseNumber], with all digits ([Cell].Exact); shared ranks (T3, 4=); ratings; numbers with one word
 //	           after them ("3 strokes", "100x"). "Room 3" is a name, "Week 3" under "Week" has an order, 713752e1 is a part
 //	duration   a few of them among numbers
 //	text       everything else

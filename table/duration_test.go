@@ -3,6 +3,8 @@ package table
 import (
 	"fmt"
 	"testing"
+
+	"semtree/table/value"
 )
 
 // TestDurations: what cells under a header are in seconds.
@@ -52,21 +54,13 @@ func TestFractions(t *testing.T) {
 	if c.Type != TypeDate {
 		t.Fatal("the type is", c.Type)
 	}
-	start := startOf(2024, 1, 2) + 3*hour + 4*minute + 5*second
+	start := value.StartOfDay(2024, 1, 2) + 3*value.Hour + 4*value.Minute + 5*value.Second
 	for i, part := range []int64{123000, 500000, 0, 123000, 1} {
-		if got := c.Cells[i].Time; got != (Interval{start + part, start + part + 1}) {
+		if got := c.Cells[i].Time; got != (value.Interval{From: start + part, To: start + part + 1}) {
 			t.Errorf("%s is %d to %d after the second", c.Cells[i].Text, got.From-start, got.To-start)
 		}
 	}
-	if whole, ok := c.ParseTime("2024-01-02 03:04:05"); !ok || whole != (Interval{start, start + second}) {
+	if whole, ok := c.ParseTime("2024-01-02 03:04:05"); !ok || whole != (value.Interval{From: start, To: start + value.Second}) {
 		t.Errorf("a second in a question is %v", whole)
-	}
-	for text, want := range map[string]int64{"10:30:15.25": 250000, "10:30:15.1234567": 123456, "10:30:15.000000001": 0, "10:30:15.9 pm": 900000 + 12*hour} {
-		if got, ok := ParseTime(text, false); !ok || got.From-(10*hour+30*minute+15*second) != want || got.To != got.From+1 {
-			t.Errorf("%s is %v", text, got)
-		}
-	}
-	if _, ok := ParseTime("10:30:15, 5 March 2014", false); !ok {
-		t.Error("a comma between time and date is no sign of a fraction")
 	}
 }

@@ -6,18 +6,16 @@ import (
 	"unicode/utf8"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // style is how a column writes its values where that is ambiguous.
 type style struct {
 	decimalComma bool // "1.234,5" instead of "1,234.5"
-	dayFirst     bool // "3/4/2014" is in April
-	months       bool // "2001-02" is a month, never a season
 	hours        bool // "1:30" are hours and minutes, not minutes and seconds
 	ofDay        bool // a "time" right behind a "date" is one of day
-	short        bool // "Nov-23" and "11/23" are months of a year, "202311" is one, too: see [shortDates]
 	dayOpen      bool // nothing shows whether the day comes first
-	zone         zone // of dates with a time of day
+	times        value.TimeStyle
 }
 
 // evidence is what the texts of a column say about its style and its nulls.
@@ -38,7 +36,7 @@ type evidence struct {
 
 // gather collects the evidence of some cells, each in a number of rows.
 func gather(cells []Cell, count []int32) (e evidence) {
-	var times timeParser
+	var times value.TimeParser
 	for i := range cells {
 		text, n := cells[i].Text, int(count[i])
 		switch nullness(text) {
@@ -57,7 +55,7 @@ func gather(cells []Cell, count []int32) (e evidence) {
 		if len(text) == 2 && 'A' <= text[0] && text[0] <= 'Z' && 'A' <= text[1] && text[1] <= 'Z' {
 			e.names += n
 		}
-		if len(text) <= maxQuantity {
+		if len(text) <= value.MaxLength {
 			if !isASCII(text) && (strings.Contains(text, "£") || strings.Contains(text, "€")) {
 				e.european += n
 			}
@@ -70,19 +68,29 @@ func gather(cells []Cell, count []int32) (e evidence) {
 	return e
 }
 
+// isASCII reports whether all bytes of a text are signs of ASCII.
+func isASCII(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
 // decimals counts a text that shows the decimal sign.
 func (e *evidence) decimals(text string, n int) {
 	start := 0
-	for start < len(text) && !isDigit(text[start]) {
+	for start < len(text) && !value.IsDigit(text[start]) {
 		start++
 	}
 	end, last, points, commas := start, -1, 0, 0 // last: the last sign
 	for ; end < len(text); end++ {
 		c := text[end]
-		if isDigit(c) {
+		if value.IsDigit(c) {
 			continue
 		}
-		if c != '.' && c != ',' || end+1 == len(text) || !isDigit(text[end+1]) {
+		if c != '.' && c != ',' || end+1 == len(text) || !value.IsDigit(text[end+1]) {
 			break
 		}
 		if last = end; c == '.' {
@@ -91,7 +99,7 @@ func (e *evidence) decimals(text string, n int) {
 			commas++
 		}
 	}
-	if noCents(text[end:]) > 0 { // 15,-
+	if value.NoCents(text[end:]) > 0 { // 15,-
 		last, points, commas = end, 0, 1
 		if text[end] == '.' {
 			points, commas = 1, 0
@@ -123,23 +131,23 @@ func (e *evidence) decimals(text string, n int) {
 
 // dates counts a date of digits that shows the order of day and month, and 2001-02.
 func (e *evidence) dates(text string, n int) {
-	if len(text) < 6 || len(text) > 40 || !isDigit(text[0]) {
+	if len(text) < 6 || len(text) > 40 || !value.IsDigit(text[0]) {
 		return
 	}
-	if len(text) == 7 && text[4] == '-' && isDigit(text[5]) && isDigit(text[6]) {
+	if len(text) == 7 && text[4] == '-' && value.IsDigit(text[5]) && value.IsDigit(text[6]) {
 		first := int(text[2]-'0')*10 + int(text[3]-'0')
-		if atoi(text[5:]) == (first+1)%100 {
+		if value.Atoi(text[5:]) == (first+1)%100 {
 			e.season += n
 		} else {
 			e.month += n
 		}
 		return
 	}
-	a, rest, ok := digits(text, 2)
+	a, rest, ok := value.LeadingDigits(text, 2)
 	if !ok || rest[0] != '/' && rest[0] != '-' {
 		return
 	}
-	b, end, ok := digits(rest[1:], 2)
+	b, end, ok := value.LeadingDigits(rest[1:], 2)
 	if !ok || len(rest) < 5 || end == "" || end[0] != rest[0] {
 		return
 	}
@@ -149,8 +157,8 @@ func (e *evidence) dates(text string, n int) {
 	case b > 12 && b <= 31 && a <= 12:
 		e.dayOff += n
 	case a <= 12 && b <= 12:
-		if year, after, ok := digits(end[1:], 4); ok {
-			e.eitherDay.add(ambiguousDate{a, b, fullYear(year, len(end)-1-len(after))})
+		if year, after, ok := value.LeadingDigits(end[1:], 4); ok {
+			e.eitherDay.add(ambiguousDate{a, b, value.FullYear(year, len(end)-1-len(after))})
 		}
 	}
 }
@@ -175,11 +183,11 @@ func (e *evidence) decide(others style) style {
 		s.decimalComma = e.decimalComma()
 	}
 	if order := e.dayOrder(); order != 0 {
-		s.dayFirst, s.dayOpen = order > 0, false
+		s.times.DayFirst, s.dayOpen = order > 0, false
 	}
-	s.months = e.month > e.season
-	if !e.zones.of().known {
-		s.zone = zone{}
+	s.times.Months = e.month > e.season
+	if !e.zones.of().Known {
+		s.times.Zone = value.Zone{}
 	}
 	return s
 }
@@ -208,7 +216,8 @@ func majorityStyle(all []*inference, decimalComma bool) style {
 		days += e.dayOrder()
 		european = european || e.european > 0 || x.Unit == "GBP" || x.Unit == "EUR"
 	}
-	return style{ofDay: timeOfDay(all), decimalComma: commas > 0, dayFirst: days > 0 || days == 0 && european, dayOpen: days == 0 && !european, zone: commonZone(all)}
+	times := value.TimeStyle{DayFirst: days > 0 || days == 0 && european, Zone: commonZone(all)}
+	return style{ofDay: timeOfDay(all), decimalComma: commas > 0, dayOpen: days == 0 && !european, times: times}
 }
 
 // timeOfDay reports whether a column "time" stands right behind a column "date", and no header speaks of races.
@@ -237,7 +246,7 @@ func nullness(s string) nullKind {
 	if s == "" || s == NoValue {
 		return isNull
 	}
-	if len(s) > len("not available") || isDigit(s[0]) {
+	if len(s) > len("not available") || value.IsDigit(s[0]) {
 		return notNull
 	}
 	switch s[0] | 0x20 { // lower case

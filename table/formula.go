@@ -1,6 +1,10 @@
 package table
 
-import "fmt"
+import (
+	"fmt"
+
+	"semtree/internal/wording"
+)
 
 // NoValue stands in a cell that has a formula and no value: the reader of workbooks puts it there.
 // The cell is null, and no answer may rest on its column: see [Column.Uncomputed].
@@ -19,6 +23,6 @@ func (x *inference) uncomputed() {
 	}
 	if x.Uncomputed = ""; formulas > 0 {
 		x.Uncomputed = fmt.Sprintf("%d of %s of %q %s without a value: open the workbook in a spreadsheet program and save it", formulas,
-			counted(formulas+values, "1 cell", "%d cells"), x.Name, map[bool]string{true: "is a formula", false: "are formulas"}[formulas == 1])
+			wording.Counted(formulas+values, "1 cell", "%d cells"), x.Name, map[bool]string{true: "is a formula", false: "are formulas"}[formulas == 1])
 	}
 }

@@ -3,6 +3,8 @@ package table
 import (
 	"slices"
 	"strings"
+
+	"semtree/table/value"
 )
 
 // Marks of cells that a merged area of a sheet covers, as [JoinHeader] takes them: beside its first
@@ -78,7 +80,7 @@ func joined(groups, names []string, below [][]string) []string {
 			name := uncovered(names[c])
 			kind, _ := shapeOf(name)
 			switch {
-			case below != nil && kind > words && (lookAt(below, c).years || !isYear(name)), wide && name == "", strings.Contains(group, ":"):
+			case below != nil && kind > words && (lookAt(below, c).years || !value.IsYear(name)), wide && name == "", strings.Contains(group, ":"):
 				return nil // a row of data, or a title
 			case !wide && !tall && group != "" && name != "" && name != group && groups[0] != "":
 				return nil // a header and a row of data

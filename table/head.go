@@ -6,7 +6,9 @@ import (
 	"strings"
 	"unicode"
 
+	"semtree/internal/wording"
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // shape is what a cell looks like by itself.
@@ -20,22 +22,28 @@ const (
 )
 
 // shapeOf returns the shape of a cell, and its number if it has one.
-func shapeOf(cell string) (s shape, value float64) {
+func shapeOf(cell string) (s shape, n float64) {
 	if nullness(cell) != notNull {
 		return blank, 0
 	}
-	if !hasDigit(cell) {
+	if !value.HasDigit(cell) {
 		return words, 0
 	}
-	value, _, isNumber := ParseNumber(cell)
-	_, isTime := ParseTime(cell, false)
+	n, _, isNumber := value.ParseNumber(cell)
+	_, isTime := value.ParseTime(cell, false)
 	switch {
 	case isNumber:
-		return number, value
+		return number, n
 	case isTime, strings.Count(cell, ".") > 1 && strings.Trim(cell, "0123456789.") == "": // 10.0.0.1
 		return period, 0
 	}
 	return words, 0
+}
+
+// IsName reports whether a cell is a text that is no number and no time, as most headers are.
+func IsName(cell string) bool {
+	s, _ := shapeOf(cell)
+	return s == words
 }
 
 // look is what the cells of a column look like.
@@ -58,21 +66,21 @@ func lookAt(rows [][]string, column int) (l look) {
 		if column >= len(row) {
 			continue
 		}
-		s, value := shapeOf(row[column])
+		s, n := shapeOf(row[column])
 		if s == blank {
 			continue
 		}
 		if s == number {
 			if count[s] == 0 {
-				l.low, l.high = value, value
+				l.low, l.high = n, n
 			}
-			l.low, l.high = min(l.low, value), max(l.high, value)
+			l.low, l.high = min(l.low, n), max(l.high, n)
 			if count[s] < len(l.first) {
-				l.first[count[s]] = value
+				l.first[count[s]] = n
 			}
 		}
 		count[s]++
-		l.years = l.years && isYear(row[column])
+		l.years = l.years && value.IsYear(row[column])
 		l.texts = append(l.texts, row[column])
 	}
 	l.n, l.times = len(l.texts), count[period] > 0
@@ -99,7 +107,7 @@ func Header(name string, rows [][]string) (header []string, lines int, warnings 
 		const longest = 60
 		width := max(len(header), usualWidth(rows))
 		warn("there is no header: the first line (%q) is a row as the others are, and the columns are called %q to %q: write a line with their names above it",
-			cutTo([]byte(strings.Join(header, ", ")), longest), "column 1", fmt.Sprintf("column %d", width))
+			wording.Shorten([]byte(strings.Join(header, ", ")), longest), "column 1", fmt.Sprintf("column %d", width))
 		return make([]string, width), 0, warnings
 	} else if perhaps {
 		warn("the first row looks like data: it was read as the header: if it is none, write a line with the names of the columns above it")
@@ -124,7 +132,7 @@ func Header(name string, rows [][]string) (header []string, lines int, warnings 
 // column of numbers or times, and they fit in with the others there, and no other cell looks like a name. It may be, perhaps, if it looks
 // so, but could be the header of a table of numbers, as those with years are.
 func isData(first []string, rows [][]string) (sure, perhaps bool) {
-	if !slices.ContainsFunc(first, hasDigit) {
+	if !slices.ContainsFunc(first, value.HasDigit) {
 		return false, false
 	}
 	fits, far, weak, odd := 0, 0, 0, 0
@@ -133,26 +141,26 @@ func isData(first []string, rows [][]string) (sure, perhaps bool) {
 	allYears, measured := true, true
 	for i, cell := range first {
 		column := lookAt(rows, i)
-		own, value := shapeOf(cell)
+		own, amount := shapeOf(cell)
 		measured = measured && own >= number
-		allYears = allYears && isYear(cell)
+		allYears = allYears && value.IsYear(cell)
 		switch {
 		case own == blank && i == 0,
 			own == words && (column.shape >= number || looksLikeName(cell, column.texts)),
-			own == number && isYear(cell) && !column.years:
+			own == number && value.IsYear(cell) && !column.years:
 			return false, false
 		case own <= words:
 		case own != column.shape:
 			odd++
 		case own == period:
 			fits++
-		case isYear(cell):
+		case value.IsYear(cell):
 			weak++
-		case column.n > 1 && column.first == [2]float64{value + 1, value + 2}: // running numbers
+		case column.n > 1 && column.first == [2]float64{amount + 1, amount + 2}: // running numbers
 			fits++
 		default:
-			numbers, columns = append(numbers, value), append(columns, column)
-			if span := column.high - column.low; value >= column.low-span && value <= column.high+span {
+			numbers, columns = append(numbers, amount), append(columns, column)
+			if span := column.high - column.low; amount >= column.low-span && amount <= column.high+span {
 				fits++
 			} else {
 				far++

@@ -9,6 +9,7 @@ import (
 
 	"semtree/lexicon"
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // names makes headers unique and not empty: "column 3" for a blank one, "name 2" for
@@ -20,16 +21,16 @@ func names(header []string) []string {
 		if all[i] = strings.Join(strings.Fields(h), " "); all[i] == "" {
 			all[i] = fmt.Sprintf("column %d", i+1)
 		}
-		taken[Fold(all[i])] = true
+		taken[value.Fold(all[i])] = true
 	}
 	seen := make(map[string]bool, len(header))
 	for i, name := range all {
-		for n := 2; seen[Fold(name)]; n++ {
-			if next := fmt.Sprintf("%s %d", all[i], n); !taken[Fold(next)] {
+		for n := 2; seen[value.Fold(name)]; n++ {
+			if next := fmt.Sprintf("%s %d", all[i], n); !taken[value.Fold(next)] {
 				name = next
 			}
 		}
-		seen[Fold(name)], taken[Fold(name)] = true, true
+		seen[value.Fold(name)], taken[value.Fold(name)] = true, true
 		all[i] = name
 	}
 	return all
@@ -54,7 +55,7 @@ func headerWords(name string) (words []string, unit string) {
 		return words, unitSign(name)
 	}
 	last := words[n-1]
-	u, ok := unitOf(last)
+	u, ok := value.ParseUnit(last)
 	if degree := degrees[last]; degree != "" && measured[words[n-2]] == "temperature" {
 		u, ok = degree, true
 	}
@@ -65,7 +66,7 @@ func headerWords(name string) (words []string, unit string) {
 		return words[:n-2], u
 	case last == "%":
 		return words[:n-1], u
-	case len(last) > 1 && !english.RarelyUnits.Has(last) || measured[words[n-2]] == measures[u].dimension:
+	case len(last) > 1 && !english.RarelyUnits.Has(last) || measured[words[n-2]] == value.Dimension(u):
 		return words[:n-1], u
 	}
 	return words, ""
@@ -74,8 +75,8 @@ func headerWords(name string) (words []string, unit string) {
 // unitSign returns the unit of a sign somewhere in a header: "Votes %", "$ amount".
 func unitSign(name string) string {
 	for _, sign := range []string{"%", "€", "£", "$"} {
-		if i := strings.Index(name, sign); i >= 0 && !hasDigit(name[i:]) {
-			unit, _ := unitOf(sign)
+		if i := strings.Index(name, sign); i >= 0 && !value.HasDigit(name[i:]) {
+			unit, _ := value.ParseUnit(sign)
 			return unit
 		}
 	}
@@ -143,7 +144,7 @@ func headerUnit(s string) (unit string, ok bool) {
 		}
 	}
 	if len(rest) > 0 {
-		if unit, ok = unitOf(strings.Join(rest, " ")); !ok {
+		if unit, ok = value.ParseUnit(strings.Join(rest, " ")); !ok {
 			return "", false
 		}
 	} else if scale == "" {
@@ -190,5 +191,5 @@ func cutHeader(name string) (words []string) {
 
 // isPlural reports whether a text is the end of an abbreviation in the plural: IDs.
 func isPlural(s string) bool {
-	return len(s) >= 2 && s[1] == 's' && (len(s) == 2 || !isLetter(s[2]))
+	return len(s) >= 2 && s[1] == 's' && (len(s) == 2 || !value.IsLetter(s[2]))
 }

@@ -7,6 +7,7 @@ import (
 
 	"semtree/internal/decimal"
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // inference finds out what a column holds.
@@ -23,7 +24,7 @@ type inference struct {
 }
 
 // newInference collects the evidence of a column.
-func newInference(c *Column, d *dictionary) *inference {
+func newInference(c *Column, d *Dictionary) *inference {
 	x := &inference{Column: c, units: []string{""}}
 	x.cells, x.count = d.finish()
 	x.Codes, d.codes = d.codes, nil
@@ -34,7 +35,7 @@ func newInference(c *Column, d *dictionary) *inference {
 // mark is what a text was read as, besides its number and time.
 type mark struct {
 	null  nullKind
-	form  timeForm
+	form  value.TimeForm
 	plain bool
 	wordy bool  // without any digit
 	tied  bool  // "T3", "=3", "3=": a number in a column of numbers only
@@ -52,7 +53,7 @@ func (x *inference) infer(common style, set *Setting) error {
 		x.decimalComma = *set.DecimalComma
 	}
 	if set.DayFirst != nil {
-		x.style.dayFirst = *set.DayFirst
+		x.style.times.DayFirst = *set.DayFirst
 	}
 	if set.Unit != nil {
 		x.Unit = *set.Unit
@@ -60,7 +61,7 @@ func (x *inference) infer(common style, set *Setting) error {
 	x.hours = x.Unit == "h"
 	open := x.style.dayOpen && set.DayFirst == nil && x.seen.eitherDay.differ()
 	short := ""
-	x.style.short, short = x.shortDates(set.Type != nil && *set.Type == TypeDate)
+	x.style.times.Short, short = x.shortDates(set.Type != nil && *set.Type == TypeDate)
 	x.read()
 	v := x.votes()
 	if m := slices.Index(x.units, "m"); m > 0 && (v.summed > 0 || slices.Contains(x.units, "h")) {
@@ -102,7 +103,7 @@ func (x *inference) infer(common style, set *Setting) error {
 		x.fill()
 	}
 	if x.Zone = ""; x.Type == TypeDate {
-		x.Zone = x.style.zone.String()
+		x.Zone = x.style.times.Zone.String()
 	}
 	if x.Type == TypeDate {
 		if open {
@@ -138,15 +139,15 @@ func (c *Column) note(text string) {
 func (x *inference) read() {
 	x.marks = make([]mark, len(x.cells))
 	heights := x.has(english.HeightHeaders)
-	times := timeParser{style: x.style}
+	times := value.TimeParser{Style: x.style.times}
 	for i := range x.cells {
 		c, m := &x.cells[i], &x.marks[i]
-		if m.null = nullness(c.Text); m.null == isNull || len(c.Text) > maxQuantity && x.numbers == nil {
+		if m.null = nullness(c.Text); m.null == isNull || len(c.Text) > value.MaxLength && x.numbers == nil {
 			continue
 		}
-		if !hasDigit(c.Text) {
+		if !value.HasDigit(c.Text) {
 			m.wordy = true
-			if len(c.Text) <= longestTimeWord {
+			if len(c.Text) <= value.LongestTimeWord {
 				x.readTime(c, m, &times)
 			}
 			continue
@@ -156,16 +157,16 @@ func (x *inference) read() {
 			c.set(x.numbers[i])
 			m.unit, m.tied = 0, false
 		}
-		if (!m.plain || len(c.Text) == 4 || x.style.short) && len(c.Text) <= maxQuantity {
+		if (!m.plain || len(c.Text) == 4 || x.style.times.Short) && len(c.Text) <= value.MaxLength {
 			x.readTime(c, m, &times)
 		}
 	}
 	x.refine()
 }
 
-func (x *inference) readTime(c *Cell, m *mark, times *timeParser) {
-	var t Interval
-	t, m.form = times.read(c.Text)
+func (x *inference) readTime(c *Cell, m *mark, times *value.TimeParser) {
+	var t value.Interval
+	t, m.form = times.Parse(c.Text)
 	c.setTime(t)
 }
 
@@ -176,7 +177,7 @@ func (x *inference) refine() {
 		return
 	}
 	for i := range x.cells {
-		if t := &x.cells[i].Time; t.To-t.From == second {
+		if t := &x.cells[i].Time; t.To-t.From == value.Second {
 			t.To = t.From + 1
 		}
 	}
@@ -184,11 +185,11 @@ func (x *inference) refine() {
 
 // readNumber reads a cell as a number, also as one of those that only columns have.
 func (x *inference) readNumber(c *Cell, m *mark, heights bool) {
-	if a, ok := readAmount(c.Text, x.decimalComma); ok {
-		c.set(a.number)
-		m.plain = a.plain
-		if a.unit != "" {
-			m.unit = x.unit(a.unit)
+	if a, ok := value.ParseAmount(c.Text, x.decimalComma); ok {
+		c.set(a.Number)
+		m.plain = a.Plain
+		if a.Unit != "" {
+			m.unit = x.unit(a.Unit)
 		}
 		return
 	}
@@ -196,7 +197,7 @@ func (x *inference) readNumber(c *Cell, m *mark, heights bool) {
 		c.Number, m.tied = rank, true
 		return
 	}
-	if feet, ok := feetDashInches(c.Text); ok && heights {
+	if feet, ok := value.ParseHeight(c.Text); ok && heights {
 		c.Number, m.unit = feet, x.unit("ft")
 	}
 }
@@ -210,7 +211,7 @@ func tiedRank(s string) (float64, bool) {
 	if len(trimmed) == len(s) {
 		trimmed = strings.TrimRight(s, "T=")
 	}
-	n, rest, ok := digits(trimmed, 4)
+	n, rest, ok := value.LeadingDigits(trimmed, 4)
 	return float64(n), ok && len(trimmed) < len(s) && (rest == "" || english.OrdinalEndings.Has(rest))
 }
 

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"semtree/table/value"
 )
 
 // column reads one column; cells are separated by bars.
@@ -200,7 +202,7 @@ func TestDecimalsOfOthers(t *testing.T) {
 
 // TestDayOrder: the column decides which number is the day, then the other columns.
 func TestDayOrder(t *testing.T) {
-	march, may := startOf(2014, 3, 5), startOf(2014, 5, 3)
+	march, may := value.StartOfDay(2014, 3, 5), value.StartOfDay(2014, 5, 3)
 	for text, want := range map[string]int64{
 		"a\n3/5/2014\n":                     march,
 		"a\n3/5/2014\n25/12/2014\n":         may,
@@ -218,9 +220,9 @@ func TestDayOrder(t *testing.T) {
 
 // TestMonthsOrSeasons: 2001-02 is a month among months.
 func TestMonthsOrSeasons(t *testing.T) {
-	month := Interval{startOf(2001, 2, 1), startOf(2001, 3, 1)}
-	season := Interval{startOf(2001, 1, 1), startOf(2003, 1, 1)}
-	for cells, want := range map[string]Interval{"2001-02|2001-05|2001-11": month, "2001-02|2002-03": season, "2001–02|2001–05": season} {
+	month := value.Interval{From: value.StartOfDay(2001, 2, 1), To: value.StartOfDay(2001, 3, 1)}
+	season := value.Interval{From: value.StartOfDay(2001, 1, 1), To: value.StartOfDay(2003, 1, 1)}
+	for cells, want := range map[string]value.Interval{"2001-02|2001-05|2001-11": month, "2001-02|2002-03": season, "2001–02|2001–05": season} {
 		if got := column(t, "x", cells).Cells[0].Time; got != want {
 			t.Errorf("%s: %v, want %v", cells, got, want)
 		}

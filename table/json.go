@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"unicode/utf8"
 
 	"github.com/go-json-experiment/json/jsontext"
 
 	"semtree/internal/textfile"
+	"semtree/internal/wording"
+	"semtree/table/value"
 )
 
 // objects reads the rows of a text in JSON, objects or lists, by the tokens of a decoder.
@@ -18,7 +19,7 @@ type objects struct {
 	text   []byte
 	base   int // where the part begins that the decoder reads
 	tokens *jsontext.Decoder
-	b      *builder
+	b      *Builder
 	root   field // of the rows
 	fields int
 	depth  int
@@ -35,13 +36,13 @@ type field struct {
 	name   string // with those of the objects that it is in: customer.name
 	inner  []*field
 	known  map[string]*field // inner ones by raw, also in other ways to write it
-	text   *dictionary       // its values; nil if no row has one
-	count  *dictionary       // how many elements its lists have whose elements are objects or lists; nil if no row has one
+	text   *Dictionary       // its values; nil if no row has one
+	count  *Dictionary       // how many elements its lists have whose elements are objects or lists; nil if no row has one
 	hollow []int             // rows with an empty list
 }
 
 // readJSON reads the rows of a text in JSON.
-func readJSON(text []byte, name string, b *builder) error {
+func readJSON(text []byte, name string, b *Builder) error {
 	o := &objects{name: name, text: text, b: b}
 	o.part(0, len(text))
 	if err := o.all(); err != nil {
@@ -56,17 +57,17 @@ func readJSON(text []byte, name string, b *builder) error {
 		return o.fault(len(text), "%d columns, but the limit is %d", len(header), MaxColumns)
 	}
 	if len(o.counts) > 0 {
-		b.warnings = append(b.warnings, fmt.Sprintf("%s: lists of objects are left out, but for how many elements they have: %s", name, someOf(o.counts)))
+		b.Warnings = append(b.Warnings, fmt.Sprintf("%s: lists of objects are left out, but for how many elements they have: %s", name, someOf(o.counts)))
 	}
-	b.header = names(header)
+	b.SetHeader(header)
 	return nil
 }
 
 // columns adds the columns of the fields in a field to those of the table.
 func (o *objects) columns(of *field, header *[]string) {
-	add := func(name string, cells *dictionary) {
-		cells.pad(o.b.rows)
-		*header, o.b.columns = append(*header, name), append(o.b.columns, *cells)
+	add := func(name string, cells *Dictionary) {
+		cells.Pad(o.b.Rows)
+		*header, o.b.Columns = append(*header, name), append(o.b.Columns, *cells)
 	}
 	for _, f := range of.inner {
 		if f.text != nil || f.count == nil && len(f.inner) == 0 {
@@ -116,12 +117,12 @@ func (o *objects) syntax(err error) error {
 
 // row reads an object or a list as a row.
 func (o *objects) row() error {
-	if o.b.rows == MaxRows {
+	if o.b.Rows == MaxRows {
 		return o.wrong("more than %d rows: that is the limit", MaxRows)
 	}
 	read := o.object
 	switch kind := o.tokens.PeekKind(); {
-	case kind == '[' && o.b.rows == 0 && o.fields == 0:
+	case kind == '[' && o.b.Rows == 0 && o.fields == 0:
 		return o.header()
 	case kind == '[' && o.root.known == nil:
 		read = o.list
@@ -131,8 +132,8 @@ func (o *objects) row() error {
 	if err := read(&o.root); err != nil {
 		return err
 	}
-	o.b.rows++
-	o.b.tell(o.base+int(o.tokens.InputOffset()), len(o.text))
+	o.b.Rows++
+	o.b.Tell(o.base+int(o.tokens.InputOffset()), len(o.text))
 	return nil
 }
 
@@ -146,7 +147,7 @@ func (o *objects) unlike() error {
 	if o.root.known == nil && o.fields > 0 {
 		want = "a list"
 	}
-	return o.wrong("want %s with the cells of a row, found %s", want, cutTo(value, 60))
+	return o.wrong("want %s with the cells of a row, found %s", want, wording.Shorten(value, 60))
 }
 
 // object reads an object whose fields are those in a field.
@@ -257,22 +258,22 @@ func (o *objects) set(f *field, cell []byte) error {
 	if len(cell) > MaxCell {
 		return o.wrong("a cell of %d bytes, but the limit is %d", len(cell), MaxCell)
 	}
-	f.cells(&f.text).fill(o.b.rows, bytes.TrimSpace(cell))
+	fill(f.cells(&f.text), o.b.Rows, bytes.TrimSpace(cell))
 	return nil
 }
 
 // cells returns a dictionary of a field, a new one if need be.
-func (f *field) cells(d **dictionary) *dictionary {
+func (f *field) cells(d **Dictionary) *Dictionary {
 	if *d == nil {
-		*d = &dictionary{}
+		*d = &Dictionary{}
 	}
 	return *d
 }
 
 // fill sets the cell of a row; those since the last one are empty.
-func (d *dictionary) fill(row int, text []byte) {
-	d.pad(row)
-	d.add(text)
+func fill(d *Dictionary, row int, text []byte) {
+	d.Pad(row)
+	d.Add(text)
 }
 
 // elements reads a list in a cell: the values as one text, or how many they are, if there are objects or lists
@@ -307,9 +308,9 @@ func (o *objects) elements(f *field) error {
 	}
 	switch {
 	case nested || n == 0 && f.count != nil:
-		f.tally(o.b.rows, n)
+		f.tally(o.b.Rows, n)
 	case n == 0:
-		f.hollow = append(f.hollow, o.b.rows)
+		f.hollow = append(f.hollow, o.b.Rows)
 	default:
 		return o.set(f, cell)
 	}
@@ -320,21 +321,21 @@ func (o *objects) elements(f *field) error {
 func (f *field) tally(row, n int) {
 	d := f.cells(&f.count)
 	for _, above := range f.hollow {
-		d.fill(above, []byte("0"))
+		fill(d, above, []byte("0"))
 	}
 	f.hollow = nil
-	d.fill(row, fmt.Append(nil, n))
+	fill(d, row, fmt.Append(nil, n))
 }
 
 // header reads the first of lists that are rows: the names of the columns. If they are no texts and no years, the list
 // is a row itself, and there is no header.
 func (o *objects) header() error {
-	value, err := o.tokens.ReadValue()
+	first, err := o.tokens.ReadValue()
 	if err != nil {
 		return o.syntax(err)
 	}
 	end := o.base + int(o.tokens.InputOffset())
-	list := member{kind: '[', from: end - len(value), to: end}
+	list := member{kind: '[', from: end - len(first), to: end}
 	var header []string
 	named := true
 	for m := range o.members(list) {
@@ -342,7 +343,7 @@ func (o *objects) header() error {
 		if m.kind != '{' && m.kind != '[' {
 			cell, _ = appendText(nil, o.text[m.from:m.to])
 		}
-		named = named && (m.kind == '"' || isYear(string(cell)))
+		named = named && (m.kind == '"' || value.IsYear(string(cell)))
 		header = append(header, string(cell))
 	}
 	o.fields += len(header)
@@ -361,7 +362,7 @@ func (o *objects) header() error {
 	case len(bytes.TrimSpace(o.text[end:])) == 0:
 		return o.wrong("a single list with values: want a list of objects, such as [{\"name\": \"Ann\", \"age\": 31}]")
 	}
-	o.b.warnings = append(o.b.warnings, fmt.Sprintf("%s: there is no header: the first list (%s) is a row as the others are, and the columns are called \"column 1\" to \"column %d\": write a list with their names above it", o.name, cutTo(value, 60), len(header)))
+	o.b.Warnings = append(o.b.Warnings, fmt.Sprintf("%s: there is no header: the first list (%s) is a row as the others are, and the columns are called \"column 1\" to \"column %d\": write a list with their names above it", o.name, wording.Shorten(first, 60), len(header)))
 	row := &objects{name: o.name, text: o.text, b: o.b, root: o.root, fields: o.fields}
 	row.part(list.from, end)
 	return row.row()
@@ -385,15 +386,4 @@ func (o *objects) list(of *field) error {
 	}
 	_, err := o.tokens.ReadToken()
 	return err
-}
-
-// cutTo returns at most n bytes of a text.
-func cutTo(s []byte, n int) []byte {
-	if len(s) <= n {
-		return s
-	}
-	for n > 0 && !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return bytes.Join([][]byte{s[:n], []byte("…")}, nil)
 }

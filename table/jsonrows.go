@@ -123,7 +123,7 @@ func (o *objects) within(from, to int) error {
 		return o.row()
 	}
 	if len(f.left) > 0 {
-		o.b.warnings = append(o.b.warnings, fmt.Sprintf("%s: the rows are those of %q: left out: %s", o.name, f.path, someOf(f.left)))
+		o.b.Warnings = append(o.b.Warnings, fmt.Sprintf("%s: the rows are those of %q: left out: %s", o.name, f.path, someOf(f.left)))
 	}
 	return f.read()
 }
@@ -272,8 +272,8 @@ func (o *objects) across(all []member) error {
 		}
 		f := o.add(&o.root, m.key)
 		_, _ = o.tokens.ReadToken()
-		for o.b.rows = 0; o.tokens.PeekKind() != ']' && o.tokens.PeekKind() != '}'; o.b.rows++ {
-			if o.b.rows == MaxRows {
+		for o.b.Rows = 0; o.tokens.PeekKind() != ']' && o.tokens.PeekKind() != '}'; o.b.Rows++ {
+			if o.b.Rows == MaxRows {
 				return o.wrong("more than %d rows: that is the limit", MaxRows)
 			}
 			if m.kind == '{' {
@@ -283,9 +283,9 @@ func (o *objects) across(all []member) error {
 				return err
 			}
 		}
-		rows = o.b.rows
+		rows = o.b.Rows
 	}
-	o.b.rows = rows
+	o.b.Rows = rows
 	return nil
 }
 

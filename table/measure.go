@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // Measure says what the numbers of several rows make together.
@@ -63,7 +64,7 @@ func (c *Column) Better() (sign int, ranked bool) {
 	}
 	for i, w := range slices.Backward(words) {
 		switch w = english.Singular(w); {
-		case english.CountedHeaders.Has(w) || hasDigit(w) || len(w) == 1:
+		case english.CountedHeaders.Has(w) || value.HasDigit(w) || len(w) == 1:
 			continue
 		case w == "time" && i > 0 && !english.TakenHeaders.Has(words[i-1]):
 			return 0, false

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 const (
@@ -21,7 +22,7 @@ const (
 // startsNote reports whether a text begins with words that notes begin with: "Source: ...", "Notes".
 func startsNote(text string) bool {
 	head, _, colon := strings.Cut(text, ":")
-	return english.Notes.Has(Fold(head)) && (colon || strings.HasPrefix(Fold(head), "note") || strings.HasPrefix(Fold(head), "footnote"))
+	return english.Notes.Has(value.Fold(head)) && (colon || strings.HasPrefix(value.Fold(head), "note") || strings.HasPrefix(value.Fold(head), "footnote"))
 }
 
 // noteMark returns the mark that a text begins with, and whether notes alone begin so: "* provisional",
@@ -42,15 +43,15 @@ func noteMark(text string) (mark string, alone bool) {
 // notes returns how many of the last rows are remarks below the table, and the first of them.
 // Their only cell is the first one, as in no row above, they are at most half of the rows, and
 // there is evidence that the first of them is one.
-func (b *builder) notes() (n int, text string) {
-	if len(b.columns) == 1 {
+func (b *Builder) notes() (n int, text string) {
+	if len(b.Columns) == 1 {
 		return 0, ""
 	}
-	for n < b.rows && b.single(b.rows-1-n) {
+	for n < b.Rows && b.single(b.Rows-1-n) {
 		n++
 	}
-	first := b.rows - n
-	if n == 0 || n > maxNotes || 2*n > b.rows || first == 0 {
+	first := b.Rows - n
+	if n == 0 || n > maxNotes || 2*n > b.Rows || first == 0 {
 		return 0, ""
 	}
 	for row := range first {
@@ -58,7 +59,7 @@ func (b *builder) notes() (n int, text string) {
 			return 0, ""
 		}
 	}
-	d := &b.columns[0]
+	d := &b.Columns[0]
 	if text = d.text(d.codes[first]); !b.isNote(text, first) {
 		return 0, ""
 	}
@@ -67,32 +68,32 @@ func (b *builder) notes() (n int, text string) {
 
 // isNote reports whether the text of the first of some last rows is a remark: it begins so, or
 // has a mark that a cell refers to, or follows the only blank line, or is a sentence longer than all others.
-func (b *builder) isNote(text string, row int) bool {
+func (b *Builder) isNote(text string, row int) bool {
 	if startsNote(text) {
 		return true
 	}
-	first := &b.columns[0]
+	first := &b.Columns[0]
 	if mark, alone := noteMark(text); mark != "" {
 		begins := first.anyAbove(row, func(above string) bool { return strings.HasPrefix(above, mark) })
 		return !begins && (alone || b.refers(mark, row))
 	}
 	words := len(strings.Fields(text))
-	if b.gap == row && words >= noteWords-2 {
+	if b.Gap == row && words >= noteWords-2 {
 		return true
 	}
-	return len(b.columns) >= noteColumns && words >= noteWords && strings.HasSuffix(text, ".") &&
+	return len(b.Columns) >= noteColumns && words >= noteWords && strings.HasSuffix(text, ".") &&
 		!first.anyAbove(row, func(above string) bool { return len(above) >= len(text) || strings.HasSuffix(above, ".") })
 }
 
 // anyAbove reports whether something is so of a text above a row.
-func (d *dictionary) anyAbove(row int, is func(text string) bool) bool {
+func (d *Dictionary) anyAbove(row int, is func(text string) bool) bool {
 	return slices.ContainsFunc(d.codes[:row], func(code int32) bool { return is(d.text(code)) })
 }
 
 // refers reports whether a cell above ends with a mark, or a header does.
-func (b *builder) refers(mark string, row int) bool {
-	for i := range b.columns {
-		if strings.HasSuffix(b.header[i], mark) || b.columns[i].anyAbove(row, func(above string) bool { return strings.HasSuffix(above, mark) }) {
+func (b *Builder) refers(mark string, row int) bool {
+	for i := range b.Columns {
+		if strings.HasSuffix(b.header[i], mark) || b.Columns[i].anyAbove(row, func(above string) bool { return strings.HasSuffix(above, mark) }) {
 			return true
 		}
 	}
@@ -100,9 +101,9 @@ func (b *builder) refers(mark string, row int) bool {
 }
 
 // single reports whether a row has a first cell, and no other.
-func (b *builder) single(row int) bool {
-	for i := range b.columns {
-		d := &b.columns[i]
+func (b *Builder) single(row int) bool {
+	for i := range b.Columns {
+		d := &b.Columns[i]
 		if empty := len(d.text(d.codes[row])) == 0; empty == (i == 0) {
 			return false
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // findNouns finds out what a row is called: by the header of the column that names the rows, by a
@@ -56,17 +57,17 @@ func (c *Column) Period() string {
 	for i := range c.Cells[:min(len(c.Cells), sampled)] {
 		switch t := c.Cells[i].Time; {
 		case t.IsZero():
-		case t.To-t.From < day && len(starts) > 0 && (t.From-starts[0])%day != 0: // no time of each day
+		case t.To-t.From < value.Day && len(starts) > 0 && (t.From-starts[0])%value.Day != 0: // no time of each day
 			return ""
 		default:
 			starts = append(starts, t.From)
-			long = max(long, int((t.To-t.From)/day))
+			long = max(long, int((t.To-t.From)/value.Day))
 		}
 	}
 	slices.Sort(starts)
 	gaps := make([]int, 0, len(starts))
 	for i := 1; i < len(starts); i++ {
-		gaps = append(gaps, int((starts[i]-starts[i-1])/day))
+		gaps = append(gaps, int((starts[i]-starts[i-1])/value.Day))
 	}
 	slices.Sort(gaps)
 	usual := long
@@ -125,7 +126,7 @@ func nounOf(words []string) string {
 		return ""
 	}
 	for _, w := range words {
-		if hasDigit(w) || len(w) < 3 || english.AnyTable.Has(w) || english.IdentifierHeaders.Has(w) {
+		if value.HasDigit(w) || len(w) < 3 || english.AnyTable.Has(w) || english.IdentifierHeaders.Has(w) {
 			return ""
 		}
 	}
@@ -175,7 +176,7 @@ func (t *Table) inKey(word string) bool {
 	cells = cells[:min(len(cells), sampled)]
 	n := 0
 	for i := range cells {
-		if slices.Contains(strings.Fields(Fold(cells[i].Text)), word) {
+		if slices.Contains(strings.Fields(value.Fold(cells[i].Text)), word) {
 			n++
 		}
 	}

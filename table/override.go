@@ -185,7 +185,7 @@ func Describe(t *Table) []byte {
 		}
 		fmt.Fprintf(&b, "\n    %s: {\"type\": %s, \"unit\": %s, \"other\": %s, \"hidden\": %t", inline(c.Name), inline(c.Type), inline(c.Unit), inline(append([]string{}, c.Other...)), c.Hidden)
 		if c.Type == TypeDate {
-			fmt.Fprintf(&b, ", \"day_first\": %t", c.dayFirst)
+			fmt.Fprintf(&b, ", \"day_first\": %t", c.style.times.DayFirst)
 		}
 		if c.Type == TypeNumber {
 			fmt.Fprintf(&b, ", \"decimal_comma\": %t", c.decimalComma)

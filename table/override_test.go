@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"semtree/table/value"
 )
 
 const people = "id,name,born,height,note\n1,Ann,3/4/1990,\"1,80\",a\n2,Bob,5/6/1991,\"1,75\",b\n3,Cy,7/8/1992,\"1,90\",\n"
@@ -59,7 +61,7 @@ func TestOverride(t *testing.T) {
 	if tab.Key != 0 || len(tab.Nouns) != 1 || tab.Nouns[0] != "person" || !c[0].Hidden || c[0].Type != TypeNumber || c[2].Other[0] != "birthday" {
 		t.Errorf("%+v, %+v, %+v: not as the file says", tab, c[0], c[2])
 	}
-	if c[2].Cells[0].Time.From != startOf(1990, 4, 3) || c[3].Unit != "m" || c[3].Cells[0].Number != 1.8 {
+	if c[2].Cells[0].Time.From != value.StartOfDay(1990, 4, 3) || c[3].Unit != "m" || c[3].Cells[0].Number != 1.8 {
 		t.Errorf("%+v, %+v: not read as the file says", c[2].Cells[0], c[3].Cells[0])
 	}
 	if c[1].Type != TypeText || c[4].Type != TypeText || c[1].Hidden {

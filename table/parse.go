@@ -5,6 +5,7 @@ import (
 
 	"semtree/internal/decimal"
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // ParseNumber reads a text as a value of the column: with its decimal sign, in its unit
@@ -19,43 +20,42 @@ func (c *Column) ParseNumber(s string) (float64, bool) {
 func (c *Column) ParseDecimal(s string) (decimal.Number, bool) {
 	s = strings.TrimSpace(s)
 	if c.Type == TypeDuration {
-		if seconds, ok := readDuration(s, c.hours); ok {
+		if seconds, ok := value.ParseDuration(s, c.hours); ok {
 			return decimal.Of(seconds), true
 		}
 	}
-	a, ok := readAmount(s, c.decimalComma)
+	a, ok := value.ParseAmount(s, c.decimalComma)
 	if !ok {
 		own, ok := c.parseOwn(s)
 		return decimal.Of(own), ok
 	}
-	if c.Type == TypeDuration && a.unit == "m" {
-		a.unit = "min" // 45m beside 1h 10m
+	if c.Type == TypeDuration && a.Unit == "m" {
+		a.Unit = "min" // 45m beside 1h 10m
 	}
-	n := c.inUnit(a.number, a.unit)
-	if scale, _ := splitUnit(c.Unit); a.scaled && scale > 1 && n.Near == n.Near {
+	n := c.inUnit(a.Number, a.Unit)
+	if scale, _ := splitUnit(c.Unit); a.Scaled && scale > 1 && n.Near == n.Near {
 		n = decimal.Of(n.Ratio(1, scale))
 	}
 	return n, n.Near == n.Near
 }
 
-// HasOwnUnit reports whether the column reads texts that neither [ParseNumber] nor [ParseTime] knows: durations,
+// HasOwnUnit reports whether the column reads texts that neither [value.ParseNumber] nor [value.ParseTime] knows: durations,
 // versions, and numbers with a unit such as "stroke" or "of 5".
 func (c *Column) HasOwnUnit() bool {
 	_, base := splitUnit(c.Unit)
-	_, known := measures[base]
-	return c.Type == TypeDuration || c.Type == TypeVersion || c.Type == TypeNumber && base != "" && !known
+	return c.Type == TypeDuration || c.Type == TypeVersion || c.Type == TypeNumber && base != "" && value.Dimension(base) == ""
 }
 
 // parseOwn reads a number that only the column has: of strokes, a rating, a shared rank, a height.
 func (c *Column) parseOwn(s string) (float64, bool) {
 	if i := strings.LastIndexAny(s, "0123456789") + 1; i > 0 && c.Unit != "" && english.Singular(strings.ToLower(strings.TrimSpace(s[i:]))) == english.Singular(c.Unit) {
-		a, ok := readAmount(s[:i], c.decimalComma)
-		return a.number.Near, ok && a.unit == ""
+		a, ok := value.ParseAmount(s[:i], c.decimalComma)
+		return a.Number.Near, ok && a.Unit == ""
 	}
 	if value, scale := c.readRating(s); scale != "" && c.Unit == "of "+scale {
 		return value, true
 	}
-	if feet, ok := feetDashInches(s); ok && c.Unit == "ft" && c.has(english.HeightHeaders) {
+	if feet, ok := value.ParseHeight(s); ok && c.Unit == "ft" && c.has(english.HeightHeaders) {
 		return feet, true
 	}
 	rank, ok := tiedRank(s)
@@ -64,11 +64,11 @@ func (c *Column) parseOwn(s string) (float64, bool) {
 
 // ParseTime reads a text as a time, with the column's order of day and month. If the column
 // has a time zone and the text has another one, the time is that on the column's clock.
-func (c *Column) ParseTime(s string) (Interval, bool) {
+func (c *Column) ParseTime(s string) (value.Interval, bool) {
 	if c.Type == TypeVersion {
 		return c.version(strings.TrimSpace(s))
 	}
-	p := timeParser{style: c.style}
-	i, form := p.read(strings.TrimSpace(s))
-	return i, form != noTime
+	p := value.TimeParser{Style: c.style.times}
+	i, form := p.Parse(strings.TrimSpace(s))
+	return i, form != value.NoTime
 }

@@ -10,14 +10,15 @@ import (
 
 	"semtree/internal/decimal"
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // Part is what a derived column has of the times of another one: the period of the calendar that
 // each lies in, or which of the periods of a longer one that is.
 type Part struct {
-	Name   string // of the derived column, before the name of the other one: "month of"
-	Period Period // that a time must lie in, as a whole
-	Type   Type   // of the derived column
+	Name   string       // of the derived column, before the name of the other one: "month of"
+	Period value.Period // that a time must lie in, as a whole
+	Type   Type         // of the derived column
 	// Names of the periods that come again, in their order: of months, of weekdays from Monday on. Nil if
 	// each period is another one, and of hours, which are 0 to 23.
 	Names []string
@@ -29,20 +30,20 @@ type Part struct {
 
 // Parts are the parts of times, in the order of derived columns.
 var Parts = []*Part{
-	{Name: "year of", Period: Years, Type: TypeYear, of: dates, Said: []string{"year", "years", "yearly", "annual", "annually"}},
-	{Name: "quarter of", Period: Quarters, Type: TypeDate, of: dates, Said: []string{"quarter", "quarters", "quarterly"}},
-	{Name: "month of", Period: Months, Type: TypeDate, of: dates, Said: []string{"month", "months", "monthly"}},
-	{Name: "week of", Period: Weeks, Type: TypeDate, of: dates, Said: []string{"week", "weeks", "weekly"}},
-	{Name: "day of", Period: Days, Type: TypeDate, of: dates, Said: []string{"day", "days", "daily"}},
-	{Name: "decade of", Period: Decades, Type: TypeDate, of: []Type{TypeDate, TypeYear}, Said: []string{"decade", "decades"}},
-	{Name: "quarter of the year of", Period: Quarters, Type: TypeText, of: dates, Names: []string{"Q1", "Q2", "Q3", "Q4"},
+	{Name: "year of", Period: value.Years, Type: TypeYear, of: dates, Said: []string{"year", "years", "yearly", "annual", "annually"}},
+	{Name: "quarter of", Period: value.Quarters, Type: TypeDate, of: dates, Said: []string{"quarter", "quarters", "quarterly"}},
+	{Name: "month of", Period: value.Months, Type: TypeDate, of: dates, Said: []string{"month", "months", "monthly"}},
+	{Name: "week of", Period: value.Weeks, Type: TypeDate, of: dates, Said: []string{"week", "weeks", "weekly"}},
+	{Name: "day of", Period: value.Days, Type: TypeDate, of: dates, Said: []string{"day", "days", "daily"}},
+	{Name: "decade of", Period: value.Decades, Type: TypeDate, of: []Type{TypeDate, TypeYear}, Said: []string{"decade", "decades"}},
+	{Name: "quarter of the year of", Period: value.Quarters, Type: TypeText, of: dates, Names: []string{"Q1", "Q2", "Q3", "Q4"},
 		Said: []string{"quarter", "quarters", "quarter of the year", "quarters of the year"}},
-	{Name: "month of the year of", Period: Months, Type: TypeText, of: dates, Names: capitals(english.Months),
+	{Name: "month of the year of", Period: value.Months, Type: TypeText, of: dates, Names: capitals(english.Months),
 		Said: []string{"month", "months", "month of the year", "months of the year", "calendar month", "calendar months"}},
-	{Name: "weekday of", Period: Days, Type: TypeText, of: dates, Names: capitals(english.Weekdays),
+	{Name: "weekday of", Period: value.Days, Type: TypeText, of: dates, Names: capitals(english.Weekdays),
 		Said: []string{"weekday", "weekdays", "day of the week", "days of the week", "day of week", "days of week"}},
-	{Name: "weekend of", Period: Days, Type: TypeBool, of: dates, Names: []string{"no", "no", "no", "no", "no", "yes", "yes"}, Said: []string{"weekend", "weekends"}},
-	{Name: "hour of", Period: Hours, Type: TypeNumber, of: []Type{TypeDate, TypeTime},
+	{Name: "weekend of", Period: value.Days, Type: TypeBool, of: dates, Names: []string{"no", "no", "no", "no", "no", "yes", "yes"}, Said: []string{"weekend", "weekends"}},
+	{Name: "hour of", Period: value.Hours, Type: TypeNumber, of: []Type{TypeDate, TypeTime},
 		Said: []string{"hour", "hours", "hourly", "hour of the day", "hours of the day", "time of day", "time of the day"}},
 }
 
@@ -64,7 +65,7 @@ func (p *Part) Repeats() bool { return p.Type.Kind() != Time }
 // Of returns the first moment of the period that a time lies in. A time has no such part if it
 // goes beyond the period: a year has no month. Nor has one without what the part needs: dates
 // without a year, which lie in the year 1, only have months and quarters that come again, times of day hours.
-func (p *Part) Of(i Interval) (start int64, ok bool) {
+func (p *Part) Of(i value.Interval) (start int64, ok bool) {
 	if i.IsZero() {
 		return 0, false
 	}
@@ -74,10 +75,10 @@ func (p *Part) Of(i Interval) (start int64, ok bool) {
 	}
 	length := i.To - i.From
 	switch {
-	case i.hasYear() || length >= 365*day || p.Period == Hours:
+	case i.HasYear() || length >= 365*value.Day || p.Period == value.Hours:
 		return start, true
-	case p.Repeats() && p.Period != Days:
-		return start, length >= day
+	case p.Repeats() && p.Period != value.Days:
+		return start, length >= value.Day
 	}
 	return 0, false
 }
@@ -92,13 +93,13 @@ func (p *Part) key(start int64) int64 {
 	if !p.Repeats() {
 		return start
 	}
-	t := At(start)
+	t := value.At(start)
 	switch p.Period {
-	case Months:
+	case value.Months:
 		return int64(t.Month())
-	case Quarters:
+	case value.Quarters:
 		return int64(t.Month()+2) / 3
-	case Days:
+	case value.Days:
 		day := int64(t.Weekday()+6)%7 + 1
 		for day > 1 && p.Names[day-1] == p.Names[day-2] { // the first one of those with one name
 			day--
@@ -112,11 +113,11 @@ func (p *Part) key(start int64) int64 {
 func (p *Part) cell(key int64) Cell {
 	switch {
 	case !p.Repeats():
-		return NewCell(p.Period.text(key), decimal.Of(nan), Interval{key, p.Period.Next(key)})
+		return NewCell(p.Period.Format(key), decimal.Of(nan), value.Interval{From: key, To: p.Period.Next(key)})
 	case p.Names != nil:
-		return NewCell(p.Names[key-1], decimal.Of(float64(key)), Interval{})
+		return NewCell(p.Names[key-1], decimal.Of(float64(key)), value.Interval{})
 	}
-	return NewCell(strconv.FormatInt(key, 10), decimal.Of(float64(key)), Interval{})
+	return NewCell(strconv.FormatInt(key, 10), decimal.Of(float64(key)), value.Interval{})
 }
 
 // derived is what a derived column is made of. Its cells are found out when someone needs them.

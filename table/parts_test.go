@@ -5,6 +5,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"semtree/table/value"
 )
 
 // partsOfCells returns the texts of all derived columns of a column with some cells, by their
@@ -98,27 +100,6 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestPeriods: each second is in one period, which is as long as the calendar says, and periods
-// follow each other without a gap, before the year 1 too.
-func TestPeriods(t *testing.T) {
-	for p := Hours; p <= Decades; p++ {
-		for _, start := range []int64{startOf(-401, 2, 27), startOf(-1, 12, 30), startOf(1, 1, 1), startOf(1999, 12, 25), startOf(2024, 2, 27)} {
-			at := p.Start(start)
-			for range 200 {
-				next := p.Next(at)
-				if next <= at || p.Start(at) != at || p.Start(next-1) != at || p.Start(next) != next || p.Next((at+next)/2) != next {
-					t.Fatalf("period %d from %v to %v", p, At(at), At(next))
-				}
-				if !slices.Contains(map[Period][]int64{Hours: {hour}, Days: {day}, Weeks: {7 * day}, Months: {28 * day, 29 * day, 30 * day, 31 * day},
-					Quarters: {90 * day, 91 * day, 92 * day}, Years: {365 * day, 366 * day}, Decades: {3651 * day, 3652 * day, 3653 * day}}[p], next-at) {
-					t.Fatalf("period %d from %v is %d seconds long", p, At(at), next-at)
-				}
-				at = next
-			}
-		}
-	}
-}
-
 // TestPartTimes: what a period is called is read as the period in its column.
 func TestPartTimes(t *testing.T) {
 	tb, err := New("t", []string{"date"}, [][]string{{"1066-10-14"}, {"1999-01-02"}, {"2024-12-30"}})
@@ -139,7 +120,7 @@ func TestPartTimes(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"2024-W54", "2023-W53", "2024-W0", "W10", "2024-Wx"} {
-		if got, ok := ParseTime(text, false); ok {
+		if got, ok := value.ParseTime(text, false); ok {
 			t.Errorf("%q is %v", text, got)
 		}
 	}

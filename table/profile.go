@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // profile describes the cells of a column.
@@ -36,7 +37,7 @@ func (c *Column) profile() {
 				if p.Span.IsZero() {
 					p.Span = t
 				}
-				p.Span = Interval{min(p.Span.From, t.From), max(p.Span.To, t.To)}
+				p.Span = value.Interval{From: min(p.Span.From, t.From), To: max(p.Span.To, t.To)}
 			}
 		}
 	case Text:
@@ -74,7 +75,7 @@ func (c *Column) addUp() bool {
 func (c *Column) startsWithDigits() bool {
 	n, digits := min(len(c.Cells), sampled), 0
 	for i := range c.Cells[:n] {
-		if text := c.Cells[i].Text; isDigit(text[0]) && !mostlyLetters(text) {
+		if text := c.Cells[i].Text; value.IsDigit(text[0]) && !mostlyLetters(text) {
 			digits++
 		}
 	}
@@ -86,7 +87,7 @@ func mostlyLetters(text string) bool {
 	more := 0
 	for _, r := range text {
 		switch {
-		case r < 0x80 && isDigit(byte(r)):
+		case r < 0x80 && value.IsDigit(byte(r)):
 			more--
 		case unicode.IsLetter(r):
 			more++

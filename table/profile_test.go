@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"semtree/table/value"
 )
 
 // TestKeyNames: names are better than codes, also if two rows share one.
@@ -40,7 +42,7 @@ func TestProfile(t *testing.T) {
 		t.Errorf("%+v, want 3 cells from -3 to 7 and a null", p)
 	}
 	c = column(t, "born", "March 2014|2011-05-03")
-	if p := c.Profile; p.Span != (Interval{startOf(2011, 5, 3), startOf(2014, 4, 1)}) {
+	if p := c.Profile; p.Span != (value.Interval{From: value.StartOfDay(2011, 5, 3), To: value.StartOfDay(2014, 4, 1)}) {
 		t.Errorf("%+v, want from May 2011 to March 2014", p.Span)
 	}
 	if p := column(t, "x", "a|b").Profile; p.Min == p.Min || !p.Span.IsZero() {

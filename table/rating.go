@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // Scales of ratings. On those of fractions, 3/4 is a rating only if something else says so.
@@ -69,10 +70,10 @@ func (x *inference) inOrder() bool {
 
 // readRating reads a rating and its scale: 4/5, 8.7 / 10, 4 of 5, 4 out of 5. The scale is empty for other
 // texts, and for a number above it.
-func (c *Column) readRating(s string) (value float64, scale string) {
-	s = trimRemarks(s)
+func (c *Column) readRating(s string) (rated float64, scale string) {
+	s = value.TrimRemarks(s)
 	at := strings.IndexAny(s, "/o")
-	if at <= 0 || !isDigit(s[0]) || len(s) > len("8.75 out of 100") {
+	if at <= 0 || !value.IsDigit(s[0]) || len(s) > len("8.75 out of 100") {
 		return 0, ""
 	}
 	scale = s[at+1:]
@@ -83,9 +84,9 @@ func (c *Column) readRating(s string) (value float64, scale string) {
 		}
 	}
 	scale = strings.TrimLeft(scale, " ")
-	a, ok := readAmount(strings.TrimRight(s[:at], " "), c.decimalComma)
-	if !ratingScales.Has(scale) || !ok || a.unit != "" || a.scaled || s[0] == '0' && isDigit(s[1]) || a.number.Near > ofDigits(scale, '.') {
+	a, ok := value.ParseAmount(strings.TrimRight(s[:at], " "), c.decimalComma)
+	if !ratingScales.Has(scale) || !ok || a.Unit != "" || a.Scaled || s[0] == '0' && value.IsDigit(s[1]) || a.Number.Near > float64(value.Atoi(scale)) {
 		return 0, ""
 	}
-	return a.number.Near, scale
+	return a.Number.Near, scale
 }

@@ -6,24 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path"
 	"slices"
-	"strings"
 
 	"semtree/internal/textfile"
 )
-
-// Options say how a table is read. The zero value finds everything out.
-type Options struct {
-	Override *Override // what the owner says; nil: nothing
-	MaxBytes int64     // the most bytes of a file; 0: the constant
-	Progress Progress  // told of reading; may be nil
-}
-
-// Progress is told how much is done of how much: of "reading" in bytes of the file, then of
-// "columns", whose types are found out. It is called every thousand rows or so and after each
-// column, by one goroutine at a time. (Package link adds "indexing".)
-type Progress func(stage string, done, total int)
 
 // Read reads a table from a file in CSV, with any of [Delimiters], or in JSON: a list of
 // objects, or an object a line, or an object that has one. The name is the file's, for errors and for the name
@@ -31,7 +17,7 @@ type Progress func(stage string, done, total int)
 func Read(r io.Reader, name string, o Options) (*Table, error) {
 	o.MaxBytes = cmp.Or(o.MaxBytes, MaxBytes)
 	if b, err := readStream(r, name, o); err == nil {
-		return b.read(o, name)
+		return finish(b, o, name)
 	} else if err != errWhole {
 		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
@@ -46,9 +32,9 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{name: NameOf(name), told: o.Progress}
+	b := NewBuilder(NameOf(name), o.Progress)
 	if warning != "" {
-		b.warnings = append(b.warnings, warning)
+		b.Warnings = append(b.Warnings, warning)
 	}
 	switch start := bytes.TrimLeft(text, " \t\r\n"); {
 	case len(start) == 0:
@@ -61,15 +47,15 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.read(o, name)
+	return finish(b, o, name)
 }
 
-// read returns the table of what was read from a file.
-func (b *builder) read(o Options, name string) (*Table, error) {
-	if b.rows == 0 {
-		b.warnings = append(b.warnings, name+": there are no rows below the header")
+// finish returns the table of what was read from a file.
+func finish(b *Builder, o Options, name string) (*Table, error) {
+	if b.Rows == 0 {
+		b.Warnings = append(b.Warnings, name+": there are no rows below the header")
 	}
-	return b.table(o)
+	return b.Table(o)
 }
 
 // startsObject reports whether a text after a bracket is a list of JSON, and no header
@@ -79,66 +65,54 @@ func startsObject(text []byte) bool {
 	return len(text) > 0 && bytes.IndexByte([]byte(`{]["`), text[0]) >= 0
 }
 
-// NameOf returns the name of a table: the file's without folders and extensions.
-func NameOf(file string) string {
-	name := path.Base(strings.ReplaceAll(file, `\`, "/"))
-	for {
-		i := strings.LastIndexByte(name, '.')
-		if i <= 0 || strings.Contains(name[i:], " ") {
-			return name
-		}
-		name = name[:i]
-	}
-}
-
 // readCSV reads a header and the rows of a text with delimiters. If its quotes are
 // broken, it may be of another dialect: one with \", or one without quotes, as many
 // files with tabs.
-func readCSV(text []byte, name string, b *builder) error {
+func readCSV(text []byte, name string, b *Builder) error {
 	d, text, err := sniff(text, name)
 	if err != nil {
 		return err
 	}
 	if d.quote == '\'' {
-		b.warnings = append(b.warnings, name+": cells stand in single quotes, which were taken off")
+		b.Warnings = append(b.Warnings, name+": cells stand in single quotes, which were taken off")
 	}
-	warnings := slices.Clip(b.warnings)
+	warnings := slices.Clip(b.Warnings)
 	err = readRecords(newRecords(text, name, d), b)
 	bad := quoteError{}
 	if errors.As(err, &bad) && !d.escapes && bytes.Contains(text, []byte(`\"`)) {
 		d.escapes = true
-		b.warnings = warnings
+		b.Warnings = warnings
 		if readRecords(newRecords(text, name, d), b) == nil {
 			return nil
 		}
 	}
 	if errors.As(err, &bad) && d.delimiter == '\t' {
 		d.quote = 0
-		b.warnings = append(warnings, bad.Error()+"; so all quotes were read as part of the cells")
+		b.Warnings = append(warnings, bad.Error()+"; so all quotes were read as part of the cells")
 		return readRecords(newRecords(text, name, d), b)
 	}
 	return err
 }
 
 // readRecords reads a header and rows.
-func readRecords(r *records, b *builder) error {
+func readRecords(r *records, b *Builder) error {
 	warnings, err := r.skipTitles()
 	if err != nil {
 		return err
 	}
-	b.warnings = append(b.warnings, warnings...)
+	b.Warnings = append(b.Warnings, warnings...)
 	header, err := r.header(b)
 	if err != nil || header == nil {
 		return err
 	}
 	width := len(header)
-	if blank := nameless(header); blank > 0 && len(b.repeats) > 0 {
-		b.warnings = append(b.warnings, fmt.Sprintf("%s: %d of %d columns have no name in the header: if it is a title, remove it", r.name, blank, width))
+	if blank := nameless(header); blank > 0 && len(b.Repeats) > 0 {
+		b.Warnings = append(b.Warnings, fmt.Sprintf("%s: %d of %d columns have no name in the header: if it is a title, remove it", r.name, blank, width))
 	}
-	b.header = names(header)
-	b.columns, b.rows = make([]dictionary, width), 0
-	b.decimal = r.delimiter == ';'
-	b.gap = 0
+	b.SetHeader(header)
+	b.Columns, b.Rows = make([]Dictionary, width), 0
+	b.DecimalComma = r.delimiter == ';'
+	b.Gap = 0
 	for gap := false; ; {
 		line := r.line
 		ok, err := r.next()
@@ -146,7 +120,7 @@ func readRecords(r *records, b *builder) error {
 			return err
 		}
 		r.unframe()
-		if b.rows == 0 && r.rule() {
+		if b.Rows == 0 && r.rule() {
 			continue
 		}
 		if gap = gap || r.started > line; r.empty() {
@@ -156,8 +130,8 @@ func readRecords(r *records, b *builder) error {
 		if gap && r.stream != nil {
 			return errWhole // another table may follow
 		}
-		if gap && b.gap == 0 {
-			b.gap = b.rows
+		if gap && b.Gap == 0 {
+			b.Gap = b.Rows
 		}
 		if gap && r.secondTable(b) {
 			return nil
@@ -166,12 +140,12 @@ func readRecords(r *records, b *builder) error {
 		if err := r.row(b, width); err != nil {
 			return err
 		}
-		b.tell(r.progress())
+		b.Tell(r.progress())
 	}
 }
 
 // header reads the header, and the units below it, and returns the names of the columns; nil without any record.
-func (r *records) header(b *builder) ([]string, error) {
+func (r *records) header(b *Builder) ([]string, error) {
 	at, line := r.at, r.line
 	if ok, err := r.next(); err != nil || !ok {
 		return nil, err
@@ -185,20 +159,20 @@ func (r *records) header(b *builder) ([]string, error) {
 		return nil, r.fault(r.started, "%d columns, but the limit is %d: leave some out", width, MaxColumns)
 	}
 	first := r.texts()
-	b.repeats = [][]string{first}
+	b.Repeats = [][]string{first}
 	if r.framed {
 		return first, nil
 	}
 	header, lines, warnings := Header(r.name, append([][]string{first}, r.preview()...))
-	b.warnings = append(b.warnings, warnings...)
+	b.Warnings = append(b.Warnings, warnings...)
 	switch lines {
 	case 0:
-		r.at, r.line, b.repeats = at, line, nil
+		r.at, r.line, b.Repeats = at, line, nil
 	case 2:
 		if _, err := r.next(); err != nil {
 			return nil, err
 		}
-		b.repeats = append(b.repeats, r.texts())
+		b.Repeats = append(b.Repeats, r.texts())
 	}
 	return header, nil
 }
@@ -265,7 +239,7 @@ func (r *records) empty() bool {
 }
 
 // row adds a record. Missing cells at the end are empty; further ones must be.
-func (r *records) row(b *builder, width int) error {
+func (r *records) row(b *Builder, width int) error {
 	last := len(r.fields)
 	for last > 0 && len(r.fields[last-1]) == 0 {
 		last--
@@ -273,18 +247,9 @@ func (r *records) row(b *builder, width int) error {
 	switch {
 	case last > width:
 		return r.fault(r.started, "%d cells, but the first row, the header, has %d: put cells with %q in quotes", last, width, rune(r.delimiter))
-	case b.rows == MaxRows:
+	case b.Rows == MaxRows:
 		return r.fault(r.started, "more than %d rows: that is the limit", MaxRows)
 	}
-	for i, cell := range r.fields[:last] {
-		b.columns[i].add(cell)
-	}
-	b.rows++
-	for i := last; i < width; i++ {
-		b.columns[i].pad(b.rows)
-	}
-	if b.rows%blockCells == 0 {
-		b.encode()
-	}
+	b.AddRow(r.fields[:last])
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"semtree/internal/textfile"
+	"semtree/internal/wording"
 )
 
 // Wrong bytes are those that are not UTF-8. A text has a few of them if it has at most
@@ -53,26 +54,18 @@ func repair(text []byte, name string) (repaired []byte, warning string, err erro
 	many := wrong > fewWrong && wrong*shareWrong > len(text)
 	switch {
 	case many && valid >= 0:
-		return nil, "", &textfile.Error{File: name, Line: lineAt(text, at[0]), Msg: fmt.Sprintf("the text is not UTF-8 here and in %s more, but it is in line %d: store the file in one encoding", counted(wrong-1, "1 place", "%d places"), lineAt(text, valid))}
+		return nil, "", &textfile.Error{File: name, Line: lineAt(text, at[0]), Msg: fmt.Sprintf("the text is not UTF-8 here and in %s more, but it is in line %d: store the file in one encoding", wording.Counted(wrong-1, "1 place", "%d places"), lineAt(text, valid))}
 	case many && undefined >= 0:
 		return nil, "", &textfile.Error{File: name, Line: lineAt(text, undefined),
 			Msg: fmt.Sprintf("the byte %#x is neither UTF-8 nor Windows-1252: store the file as UTF-8", text[undefined])}
 	case valid < 0 && undefined < 0:
 		return repaired, name + ": the text is not UTF-8, and was read as Windows-1252", nil
 	}
-	warning = fmt.Sprintf("%s: %s not UTF-8 in %s: read as Windows-1252", name, counted(wrong, "1 byte is", "%d bytes are"), linesOf(text, at))
+	warning = fmt.Sprintf("%s: %s not UTF-8 in %s: read as Windows-1252", name, wording.Counted(wrong, "1 byte is", "%d bytes are"), linesOf(text, at))
 	if undefined >= 0 {
 		warning += ", and as � what that does not have"
 	}
 	return repaired, warning, nil
-}
-
-// counted returns the text for one thing, or that for several with their number.
-func counted(n int, one, several string) string {
-	if n == 1 {
-		return one
-	}
-	return fmt.Sprintf(several, n)
 }
 
 // linesOf names the lines of some offsets, which are in order: "line 3", "lines 3, 7 and 9",

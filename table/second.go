@@ -5,12 +5,15 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"semtree/internal/wording"
+	"semtree/table/value"
 )
 
-// begins reports whether another table begins with the first of some rows, which follow a blank one: with a header,
+// Begins reports whether another table begins with the first of some rows, which follow a blank one: with a header,
 // maybe below titles. A header has different names, and none is a number or a time. It is wider than this
 // table, as the rows below it are; or it stands amid or between columns of numbers or times that are clean, above it or below it.
-func (b *builder) begins(ahead [][]string) bool {
+func (b *Builder) Begins(ahead [][]string) bool {
 	for n := 0; len(ahead) > 0 && n < maxBlock; n++ {
 		if cells, _ := filled(ahead[0]); cells > 1 {
 			break
@@ -26,11 +29,11 @@ func (b *builder) begins(ahead [][]string) bool {
 	}
 	_, width := filled(header)
 	switch usual := usualWidth(rows); {
-	case width > len(b.columns):
-		return usual > len(b.columns) && usual <= width
+	case width > len(b.Columns):
+		return usual > len(b.Columns) && usual <= width
 	case usual != width:
 		return false
-	case len(b.repeats) > 0 && slices.Equal(header, b.repeats[0]):
+	case len(b.Repeats) > 0 && slices.Equal(header, b.Repeats[0]):
 		return false
 	}
 	proofs, long := 0, len(rows) > 1
@@ -38,7 +41,7 @@ func (b *builder) begins(ahead [][]string) bool {
 	for i, name := range header[:width] {
 		over, under := b.last(i), lookAt(rows, i)
 		clean := over.n > 1 && over.pure == over.n && under.n > 0 && under.pure == under.n
-		if clean && !isYear(name) && !(loud && strings.ToUpper(name) == name) && max(over.shape, under.shape) > words && (over.shape != under.shape || over.shape > words) && !slices.Contains(under.texts, name) {
+		if clean && !value.IsYear(name) && !(loud && strings.ToUpper(name) == name) && max(over.shape, under.shape) > words && (over.shape != under.shape || over.shape > words) && !slices.Contains(under.texts, name) {
 			proofs++
 		}
 	}
@@ -50,7 +53,7 @@ func isHeader(row []string) bool {
 	cells, width := filled(row)
 	seen := map[string]bool{}
 	for _, cell := range row[:width] {
-		if s, _ := shapeOf(cell); s != words && !isYear(cell) || seen[cell] {
+		if !IsName(cell) && !value.IsYear(cell) || seen[cell] {
 			return false
 		}
 		seen[cell] = true
@@ -59,8 +62,8 @@ func isHeader(row []string) bool {
 }
 
 // last describes the last cells of a column.
-func (b *builder) last(column int) look {
-	d := &b.columns[column]
+func (b *Builder) last(column int) look {
+	d := &b.Columns[column]
 	d.flush()
 	var rows [][]string
 	for _, code := range d.codes[max(0, len(d.codes)-Previewed):] {
@@ -69,61 +72,39 @@ func (b *builder) last(column int) look {
 	return lookAt(rows, 0)
 }
 
-// secondTable leaves out the rest of a text if another table begins with the last record.
-func (r *records) secondTable(b *builder) bool {
-	const most = 100 // blank lines
-	if r.gaps++; r.gaps > most || b.rows == 0 {
-		return false
-	}
-	rest := newRecords(r.text, r.name, r.dialect)
-	rest.at, rest.line, rest.framed = r.from, r.started, r.framed
-	ahead := rest.preview()
-	if !b.begins(ahead) {
-		return false
-	}
-	lines := 0
-	for line := range strings.Lines(string(r.text[r.from:])) {
-		if strings.TrimSpace(line) != "" {
-			lines++
-		}
-	}
-	b.warnSecond(fmt.Sprintf("%s: a second table begins in line %d", r.name, r.started), ahead[0], counted(lines, "1 line is", "%d lines are"))
-	return true
-}
-
-// warnSecond says that a second table is left out.
-func (b *builder) warnSecond(begins string, first []string, lines string) {
+// WarnSecond says that a second table is left out.
+func (b *Builder) WarnSecond(begins string, first []string, lines string) {
 	const longest = 60
 	first = slices.DeleteFunc(slices.Clone(first), func(cell string) bool { return cell == "" })
-	b.warnings = append(b.warnings, fmt.Sprintf("%s (%q): %s left out: put it into a file of its own", begins, cutTo([]byte(strings.Join(first, ", ")), longest), lines))
+	b.Warnings = append(b.Warnings, fmt.Sprintf("%s (%q): %s left out: put it into a file of its own", begins, wording.Shorten([]byte(strings.Join(first, ", ")), longest), lines))
 }
 
 // leaveRepeats leaves out rows that repeat the header, or its units, as the pages of a report do.
-func (b *builder) leaveRepeats() {
+func (b *Builder) leaveRepeats() {
 	var left []int
-	for i, head := range b.repeats {
-		if cells, width := filled(head); width <= len(b.columns) && (cells > 1 || i > 0) {
+	for i, head := range b.Repeats {
+		if cells, width := filled(head); width <= len(b.Columns) && (cells > 1 || i > 0) {
 			left = append(left, b.same(head)...)
 		}
 	}
-	if len(left) == 0 || len(left) == b.rows {
+	if len(left) == 0 || len(left) == b.Rows {
 		return
 	}
 	slices.Sort(left)
-	for i := range b.columns {
-		b.columns[i].without(left)
+	for i := range b.Columns {
+		b.Columns[i].without(left)
 	}
-	b.rows -= len(left)
-	above, _ := slices.BinarySearch(left, b.gap)
-	b.gap -= above
-	b.warnings = append(b.warnings, fmt.Sprintf("%s: %s left out", b.name, counted(len(left), "1 row that repeats the header is", "%d rows that repeat the header are")))
+	b.Rows -= len(left)
+	above, _ := slices.BinarySearch(left, b.Gap)
+	b.Gap -= above
+	b.Warnings = append(b.Warnings, fmt.Sprintf("%s: %s left out", b.name, wording.Counted(len(left), "1 row that repeats the header is", "%d rows that repeat the header are")))
 }
 
 // same returns the rows with the same cells as a header.
-func (b *builder) same(head []string) (rows []int) {
-	codes := make([]int32, len(b.columns))
-	for i := range b.columns {
-		d, name := &b.columns[i], ""
+func (b *Builder) same(head []string) (rows []int) {
+	codes := make([]int32, len(b.Columns))
+	for i := range b.Columns {
+		d, name := &b.Columns[i], ""
 		if d.flush(); i < len(head) {
 			name = head[i]
 		}
@@ -132,9 +113,9 @@ func (b *builder) same(head []string) (rows []int) {
 		}
 	}
 next:
-	for row := range b.rows {
+	for row := range b.Rows {
 		for i := range codes {
-			if b.columns[i].codes[row] != codes[i] {
+			if b.Columns[i].codes[row] != codes[i] {
 				continue next
 			}
 		}

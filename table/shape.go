@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // sampled is the most cells that the shape of a text column is judged by.
@@ -29,12 +30,12 @@ func (c *Column) shape() {
 			places++
 		case isCode(s):
 			codes++
-		case len(words) == 1 && english.GivenName(Fold(s)):
+		case len(words) == 1 && english.GivenName(value.Fold(s)):
 			persons++
 			given++
 		case isPerson(words):
 			persons++
-			if english.GivenName(Fold(strings.Trim(words[0], ".,"))) || strings.Contains(s, ",") && english.GivenName(Fold(words[len(words)-1])) {
+			if english.GivenName(value.Fold(strings.Trim(words[0], ".,"))) || strings.Contains(s, ",") && english.GivenName(value.Fold(words[len(words)-1])) {
 				given++
 			}
 		}
@@ -57,7 +58,7 @@ func isCode(s string) bool {
 	if len(s) > 12 || strings.ContainsAny(s, " ,") {
 		return false
 	}
-	return hasDigit(s) || len(s) < 6 && s == strings.ToUpper(s)
+	return value.HasDigit(s) || len(s) < 6 && s == strings.ToUpper(s)
 }
 
 // isPerson reports whether some words have the form of a person's name: two to four
@@ -70,7 +71,7 @@ func isPerson(words []string) bool {
 		r, size := utf8.DecodeRuneInString(w)
 		switch {
 		case english.Particles.Has(w):
-		case !unicode.IsUpper(r) || hasDigit(w) || strings.ContainsAny(w, "&/:!?\"()"):
+		case !unicode.IsUpper(r) || value.HasDigit(w) || strings.ContainsAny(w, "&/:!?\"()"):
 			return false
 		case size < len(w) && w == strings.ToUpper(w) && !strings.Contains(w, ".") && len(w) > 3:
 			return false // an abbreviation
@@ -86,5 +87,5 @@ func isPlace(s string) bool {
 	if i := strings.LastIndex(s, ", "); i > 0 {
 		s = s[i+2:]
 	}
-	return len(s) <= 24 && english.Place(Fold(s))
+	return len(s) <= 24 && english.Place(value.Fold(s))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // HoldsTable reports whether a sheet holds a table: whether most of its rows have two cells or more,
@@ -25,5 +26,5 @@ func HoldsTable(name string, rows [][]string) bool {
 	if cells, _ := filled(rows[0]); cells < 2 || 2*several <= len(rows)-1 {
 		return false
 	}
-	return usualWidth(rows) > 2 || !english.Covers.Has(Fold(strings.Join(cutHeader(name), " ")))
+	return usualWidth(rows) > 2 || !english.Covers.Has(value.Fold(strings.Join(cutHeader(name), " ")))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // shortDates are the texts of a column that are dates only if all are such: months of a year as Excel writes them,
@@ -41,74 +42,47 @@ const (
 )
 
 // add counts a text, which stands in n rows.
-func (s *shortDates) add(text string, n int, times *timeParser) {
+func (s *shortDates) add(text string, n int, times *value.TimeParser) {
 	first, last := text[0], text[len(text)-1]
 	switch {
-	case !hasDigit(text):
+	case !value.HasDigit(text):
 		s.wordy += n
 	case len(text) < len("1/23") || len(text) > len("September 23, 2023"):
-	case isLetter(first) && isDigit(last), isDigit(first) && (isLetter(last) || len(text) > 3 && isLetter(text[3])):
+	case value.IsLetter(first) && value.IsDigit(last), value.IsDigit(first) && (value.IsLetter(last) || len(text) > 3 && value.IsLetter(text[3])):
 		s.name(text, n, times)
-	case (len(text) == 6 || len(text) == 8) && areDigits(text):
-		if d := compactDate(text); d.valid() && d.m > 0 && d.y >= 1900 && d.y < 2100 {
+	case (len(text) == 6 || len(text) == 8) && value.AreDigits(text):
+		i, ok := value.CompactDate(text)
+		if y := value.YearOf(i.From); ok && y >= 1900 && y < 2100 {
 			s.digits += n
 			if s.numbers++; s.numbers == 1 {
-				s.from, s.to = d.y, d.y
+				s.from, s.to = y, y
 			}
-			s.isDay = s.isDay || d.d > 0
-			s.from, s.to = min(s.from, d.y), max(s.to, d.y)
+			s.isDay = s.isDay || i.To-i.From == value.Day
+			s.from, s.to = min(s.from, y), max(s.to, y)
 		}
-	case len(text) <= len("11/23") && text[len(text)-3] == '/' && areDigits(text[:len(text)-3]) && areDigits(text[len(text)-2:]):
-		if m := atoi(text[:len(text)-3]); m >= 1 && m <= 12 {
+	case len(text) <= len("11/23") && text[len(text)-3] == '/' && value.AreDigits(text[:len(text)-3]) && value.AreDigits(text[len(text)-2:]):
+		if m := value.Atoi(text[:len(text)-3]); m >= 1 && m <= 12 {
 			s.slashed += n
 			s.padded = s.padded || first == '0'
-			s.late = s.late || atoi(text[len(text)-2:]) > 31
+			s.late = s.late || value.Atoi(text[len(text)-2:]) > 31
 		}
 	}
 }
 
 // name counts a text with the name of a month.
-func (s *shortDates) name(text string, n int, times *timeParser) {
-	if !times.scan(text) {
-		return
-	}
-	d, digits := shortDate{text: text}, uint8(0)
-	for _, t := range times.tokens[:times.n] {
-		switch {
-		case t.kind == tokenMonth && d.month == 0:
-			d.month = int(t.value)
-		case t.kind == tokenNumber && digits == 0:
-			d.number, digits = int(t.value), t.digits
-		case t.kind == tokenSign && (t.sign == '-' || t.sign == '/'):
-		case d.month > 0 && digits > 0:
-			s.days += n // a year, or a part of a day
-			return
-		default:
-			return
-		}
-	}
+func (s *shortDates) name(text string, n int, times *value.TimeParser) {
+	month, number, digits, more := times.MonthNumber(text)
 	switch {
-	case d.month == 0:
-	case digits == 1:
+	case month == 0:
+	case more, digits == 1: // a year, or a part of a day
 		s.days += n
 	case digits == 2:
 		s.rows += n
 		s.blank = s.blank || strings.Contains(text, " ")
 		if len(s.named) < mostShort {
-			s.named = append(s.named, d)
+			s.named = append(s.named, shortDate{month, number, text})
 		}
 	}
-}
-
-// compactDate is the month or the day of some digits: 202311, 20231105.
-func compactDate(digits string) date {
-	d := date{y: atoi(digits[:4]), m: atoi(digits[4:6])}
-	if len(digits) > 6 {
-		if d.d = atoi(digits[6:]); d.d == 0 {
-			d.m = 0
-		}
-	}
-	return d
 }
 
 // years reports whether the two digits beside months are a year, and not a day, and whether the dates show it, all
@@ -117,7 +91,7 @@ func (s *shortDates) years() (years, sure bool) {
 	months, numbers := map[int]bool{}, map[int]bool{}
 	least, greatest := 100, 0
 	for _, d := range s.named {
-		if d.number == 0 || d.number > daysIn(4, d.month) {
+		if d.number == 0 || d.number > value.DaysIn(4, d.month) {
 			return true, true
 		}
 		months[d.month], numbers[d.number] = true, true
@@ -162,7 +136,8 @@ func (x *inference) shortDates(isDate bool) (are bool, warning string) {
 			return false, ""
 		}
 		d := s.named[0]
-		month := date{y: fullYear(d.number, 2), m: d.month}.interval()
+		year := value.FullYear(d.number, 2)
+		month := value.Interval{From: value.StartOfDay(year, d.month, 1), To: value.StartOfDay(year, d.month+1, 1)}
 		return true, fmt.Sprintf("column %q: %s is read as the month %s, though it may be a day: write the years in full if it is one", x.Name, d.text, month.ISO())
 	case most(s.slashed, values):
 		if are = isMonth || s.padded && s.late && s.slashed == values; !are && isDate {

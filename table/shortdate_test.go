@@ -3,6 +3,8 @@ package table
 import (
 	"strings"
 	"testing"
+
+	"semtree/table/value"
 )
 
 // TestShortDates: the column and its header decide whether two digits beside a month are a year, and whether
@@ -74,7 +76,7 @@ func TestShortDates(t *testing.T) {
 		if shown == "" {
 			shown = got.Cells[0].Text
 			if strings.HasPrefix(c.first, "day") {
-				shown = "day " + At(first.From).Format("2")
+				shown = "day " + value.At(first.From).Format("2")
 			}
 		}
 		if got.Type != c.typ || c.first != "" && shown != c.first || first.IsZero() && c.first != "" {

@@ -9,9 +9,6 @@ import (
 	"semtree/internal/textfile"
 )
 
-// Delimiters are the signs that may separate the cells of a text file.
-const Delimiters = ",;\t|"
-
 // sample is how much of a text is read to find out its dialect.
 const sample = 1 << 16
 
@@ -116,7 +113,7 @@ func otherDelimiter(text []byte, newline byte) string {
 			return parts
 		}
 		header := cut(lines[0])
-		named := !slices.ContainsFunc(header, func(part string) bool { s, _ := shapeOf(strings.TrimSpace(part)); return s != words })
+		named := !slices.ContainsFunc(header, func(part string) bool { return !IsName(strings.TrimSpace(part)) })
 		if named && len(header) >= least && !slices.ContainsFunc(lines, func(line string) bool { return len(cut(line)) != len(header) }) {
 			return name
 		}

@@ -35,8 +35,8 @@ func NewStored(name string, rows int, columns []Values, o Options) (*Table, erro
 	if err != nil {
 		return nil, err
 	}
-	b.rows, b.stored = rows, columns
-	t, err := b.table(o)
+	b.Rows, b.stored = rows, columns
+	t, err := b.Table(o)
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ var errWhole = errors.New("the file is read as a whole")
 // readStream reads a large file with delimiters without having all of it in memory, as long as it is plain: in
 // UTF-8, without \", blank lines between rows, very long records and errors. Of any other, and of a small file, the error is
 // [errWhole], and it is at its start again. The builder is the one that a reading of the whole would have made.
-func readStream(r io.Reader, name string, o Options) (*builder, error) {
+func readStream(r io.Reader, name string, o Options) (*Builder, error) {
 	file, ok := r.(restartable)
 	if !ok || file.Restart() != nil {
 		return nil, errWhole
@@ -37,7 +37,7 @@ func readStream(r io.Reader, name string, o Options) (*builder, error) {
 	if err != nil || size < streamedBytes || size > o.MaxBytes {
 		return nil, cmp.Or(err, errWhole)
 	}
-	b := &builder{name: NameOf(name), told: o.Progress}
+	b := NewBuilder(NameOf(name), o.Progress)
 	s := &stream{from: file, text: make([]byte, 0, windowBytes), size: size}
 	if s.read(name, b) == nil {
 		return b, nil
@@ -57,7 +57,7 @@ type stream struct {
 }
 
 // read reads a header and rows.
-func (s *stream) read(name string, b *builder) error {
+func (s *stream) read(name string, b *Builder) error {
 	if err := s.fill(0); err != nil {
 		return err
 	}

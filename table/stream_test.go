@@ -62,13 +62,39 @@ func TestStream(t *testing.T) {
 		whole, want := Read(strings.NewReader(b.String()), "t.csv", Options{})
 		f := &file{text: b.String()}
 		got, err := Read(f, "t.csv", Options{})
-		if fmt.Sprint(err) != fmt.Sprint(want) || err == nil && dump(got) != dump(whole) {
+		if fmt.Sprint(err) != fmt.Sprint(want) || err == nil && describe(t, got) != describe(t, whole) {
 			t.Fatalf("seed %d, text\n%s\n%v\nwant\n%v", seed, b.String(), err, want)
 		}
 		if odd == 0 && !strings.Contains(b.String(), "title") && f.rest && windowBytes < b.Len() {
 			t.Fatalf("seed %d: a plain text was read again\n%s", seed, b.String())
 		}
 	}
+}
+
+// describe writes what is known of a table, also as one of texts, which is made of what its columns were made of.
+func describe(t *testing.T, tab *Table) string {
+	t.Helper()
+	var b strings.Builder
+	texts := Override{Columns: map[string]Setting{}}
+	text := TypeText
+	for _, c := range tab.Columns {
+		texts.Columns[c.Name] = Setting{Type: &text}
+	}
+	revised, err := tab.Revised(&texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tab := range []*Table{tab, revised} {
+		fmt.Fprintf(&b, "%q %d rows, %d totals, key %d, nouns %q, %t %q, warnings %q, corrections %q\n%s\n",
+			tab.Name, tab.Rows, tab.Totals, tab.Key, tab.Nouns, tab.Ordered, tab.Order, tab.Warnings, tab.Corrections, Describe(tab))
+		for _, c := range tab.Columns {
+			fmt.Fprintf(&b, "%q %q %v %q %q %v %+v %q\n", c.Name, c.Words, c.Type, c.Unit, c.Zone, c.Codes, c.Profile, c.Notes)
+			for _, cell := range c.Cells {
+				fmt.Fprintf(&b, "%q %v %+v\n", cell.Text, cell.Number, *cell.Details)
+			}
+		}
+	}
+	return b.String()
 }
 
 // TestStreamFaults: a file that fails while it is read is an error, and one that cannot be read again is no stream.

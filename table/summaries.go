@@ -5,7 +5,7 @@ import "slices"
 // summaries finds rows of totals by what they say and by arithmetic. They are sparse: they have
 // no cell in columns where most rows have one.
 type summaries struct {
-	*builder
+	*Builder
 	end      int      // the rows that are looked at are those above
 	solid    int      // columns where most rows have a cell
 	gaps     []uint16 // of each row, the solid columns where it has no cell
@@ -29,8 +29,8 @@ const (
 )
 
 // summaries returns the rows of totals above a row, in order.
-func (b *builder) summaries(end int) []int {
-	s := summaries{builder: b, end: end}
+func (b *Builder) summaries(end int) []int {
+	s := summaries{Builder: b, end: end}
 	first := max(1, end-maxTotals)
 	if s.glance() {
 		first = 1
@@ -68,8 +68,8 @@ func (s *summaries) bare(row int) bool { return s.gaps != nil && 3*int(s.gaps[ro
 
 // glance counts gaps and reports whether there are any.
 func (s *summaries) glance() bool {
-	for i := range s.columns {
-		d := &s.columns[i]
+	for i := range s.Columns {
+		d := &s.Columns[i]
 		none, empty := d.empty-1, 0
 		if none >= 0 {
 			for _, code := range d.codes[:s.end] {
@@ -148,7 +148,7 @@ func (s *summaries) isWhole(row int) bool {
 	called := s.claim(row)
 	s.prove(row, called)
 	part, all := &s.part, &s.all
-	name := &s.columns[called.column-1]
+	name := &s.Columns[called.column-1]
 	return part.most() || all.most() || !called.mean && part.of >= leastProofOf && part.allowed == part.of && !slices.Contains(name.codes[:row], name.codes[row])
 }
 
@@ -184,8 +184,8 @@ func (p *proof) convinces(bare bool) bool {
 // prove compares a row with those above since the last total, and with all, in part and all.
 func (s *summaries) prove(row int, called claim) {
 	s.part, s.all = proof{}, proof{}
-	for i := called.column; i < len(s.columns); i++ {
-		a := showing(s.columns[i].at(row))
+	for i := called.column; i < len(s.Columns); i++ {
+		a := showing(s.Columns[i].at(row))
 		if !a.ok {
 			continue
 		}
@@ -205,8 +205,8 @@ func (s *summaries) prove(row int, called claim) {
 // claim returns what the first two cells of a row that have letters say about it.
 func (s *summaries) claim(row int) (c claim) {
 	texts := 0
-	for i := 0; i < len(s.columns) && texts < 2; i++ {
-		text := s.columns[i].at(row)
+	for i := 0; i < len(s.Columns) && texts < 2; i++ {
+		text := s.Columns[i].at(row)
 		if !hasLetter(text) {
 			continue
 		}
@@ -222,9 +222,9 @@ func (s *summaries) claim(row int) (c claim) {
 // account returns what is known of a column above a row.
 func (s *summaries) account(column, row int) *account {
 	if s.accounts == nil {
-		s.accounts = make([]account, len(s.columns))
+		s.accounts = make([]account, len(s.Columns))
 	}
-	of, d := &s.accounts[column], &s.columns[column]
+	of, d := &s.accounts[column], &s.Columns[column]
 	for ; of.row < row; of.row++ {
 		text := d.at(of.row)
 		left := of.found < len(s.found) && s.found[of.found] == of.row

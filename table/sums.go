@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // claim is what the name of a row says about its being one of totals.
@@ -28,12 +29,12 @@ const (
 
 // claimOf returns what a text claims.
 func claimOf(text string) (c claim) {
-	if len(text) > maxQuantity {
+	if len(text) > value.MaxLength {
 		return c
 	}
 	words, start, first, last := 0, -1, text, text
 	for i := 0; i <= len(text); i++ {
-		letter := i < len(text) && (isLetter(text[i]) || text[i] == '_' || text[i] >= utf8.RuneSelf)
+		letter := i < len(text) && (value.IsLetter(text[i]) || text[i] == '_' || text[i] >= utf8.RuneSelf)
 		switch {
 		case letter && start < 0:
 			words, start = words+1, i
@@ -46,7 +47,7 @@ func claimOf(text string) (c claim) {
 	}
 	begin, meanFirst := isSum(first)
 	end, meanLast := isSum(last)
-	perOne := words == 3 && len(text) > len("cost per") && FoldsTo(text[:len("cost per")], "cost per")
+	perOne := words == 3 && len(text) > len("cost per") && value.FoldsTo(text[:len("cost per")], "cost per")
 	c.mean = perOne || meanFirst || meanLast
 	switch {
 	case begin && end && words <= 2 && !strings.ContainsAny(text, "0123456789") || end && isTotal(text):
@@ -55,9 +56,9 @@ func claimOf(text string) (c claim) {
 		c.kind = ends
 	case begin:
 		c.kind = begins
-	case words == 1 && isDigit(text[0]):
+	case words == 1 && value.IsDigit(text[0]):
 		c.kind = things
-		for i := 0; isDigit(text[i]); i++ {
+		for i := 0; value.IsDigit(text[i]); i++ {
 			c.count = 10*c.count + int(text[i]-'0')
 		}
 	}
@@ -82,7 +83,7 @@ func isSum(word string) (is, mean bool) {
 
 // hasLetter reports whether a text may have a letter.
 func hasLetter(text string) bool {
-	return strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || isLetter(byte(r)) })
+	return strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || value.IsLetter(byte(r)) })
 }
 
 // shown is a number as a cell shows it, with a decimal point or a decimal comma: both, as it is not
@@ -99,7 +100,7 @@ func showing(text string) (n shown) {
 	mantissa := 0.0
 	some := false
 	for i := 0; i < len(text); i++ {
-		if c := text[i]; isDigit(c) {
+		if c := text[i]; value.IsDigit(c) {
 			if mantissa = 10*mantissa + float64(c-'0'); mantissa > 0 {
 				n.digits++
 			}
@@ -110,14 +111,14 @@ func showing(text string) (n shown) {
 		return n
 	}
 	for comma := range n.value {
-		a, ok := readAmount(text, comma == 1)
+		a, ok := value.ParseAmount(text, comma == 1)
 		if !ok {
-			if a.number.Near, ok = readDuration(text, false); !ok {
-				a.number.Near = nan
+			if a.Number.Near, ok = value.ParseDuration(text, false); !ok {
+				a.Number.Near = nan
 			}
 		}
-		n.value[comma], n.ok = a.number.Near, n.ok || ok
-		n.half[comma] = 0.5 * (1 + 1e-6) * math.Abs(a.number.Near) / max(mantissa, 1)
+		n.value[comma], n.ok = a.Number.Near, n.ok || ok
+		n.half[comma] = 0.5 * (1 + 1e-6) * math.Abs(a.Number.Near) / max(mantissa, 1)
 	}
 	return n
 }

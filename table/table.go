@@ -1,6 +1,9 @@
 package table
 
-import "semtree/internal/decimal"
+import (
+	"semtree/internal/decimal"
+	"semtree/table/value"
+)
 
 // Kind is what the language of programs distinguishes.
 type Kind int
@@ -127,14 +130,14 @@ type Cell struct {
 
 // Details are what few cells of a large table have.
 type Details struct {
-	Exact string   // all digits of the number, where Number is only near it: see package decimal
-	Time  Interval // zero if it has no date, year or time of day
+	Exact string         // all digits of the number, where Number is only near it: see package decimal
+	Time  value.Interval // zero if it has no date, year or time of day
 }
 
 var noDetails Details
 
 // NewCell returns a cell.
-func NewCell(text string, n decimal.Number, t Interval) Cell {
+func NewCell(text string, n decimal.Number, t value.Interval) Cell {
 	c := unread(text)
 	c.set(n)
 	c.setTime(t)
@@ -153,7 +156,7 @@ func (c *Cell) set(n decimal.Number) {
 	}
 }
 
-func (c *Cell) setTime(t Interval) {
+func (c *Cell) setTime(t value.Interval) {
 	if t != c.Time {
 		c.own().Time = t
 	}
@@ -167,22 +170,14 @@ func (c *Cell) own() *Details {
 	return c.Details
 }
 
-// Interval is a half-open stretch of time in microseconds since the start of the year
-// 1, on the clock of the column's zone. A partial date is a long interval. A time of day, or a date
-// without a year, lies in the year 1.
-type Interval struct{ From, To int64 }
-
-// IsZero reports whether the interval is no time at all.
-func (i Interval) IsZero() bool { return i == Interval{} }
-
 // Profile describes the cells of a column.
 type Profile struct {
-	Distinct int      // number of different cells
-	Nulls    int      // number of rows without a value
-	Min, Max float64  // of the numbers, if the kind is Number; NaN if there are none
-	Exact    bool     // some numbers, or sums of them, have more digits than a float64
-	Span     Interval // from the first to the last time, if the kind is Time
-	Keyness  float64  // how well the column names a row, 0..1
+	Distinct int            // number of different cells
+	Nulls    int            // number of rows without a value
+	Min, Max float64        // of the numbers, if the kind is Number; NaN if there are none
+	Exact    bool           // some numbers, or sums of them, have more digits than a float64
+	Span     value.Interval // from the first to the last time, if the kind is Time
+	Keyness  float64        // how well the column names a row, 0..1
 
 	// What a text column looks like, 0..1 each.
 	Persons float64 // names of persons

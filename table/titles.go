@@ -1,10 +1,12 @@
 package table
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
+
+	"semtree/internal/wording"
+	"semtree/table/value"
 )
 
 // Limits of the search for lines above the header.
@@ -13,11 +15,12 @@ const (
 	maxTitles = 25
 	// Previewed is how many rows decide where the header is.
 	Previewed = 2 * maxTitles
-	// previewedCell is how many bytes of a cell decide.
-	previewedCell = 200
 	// maxBlock is the most lines of any width before a blank line.
 	maxBlock = 5
 )
+
+// Delimiters are the signs that may separate the cells of a text file.
+const Delimiters = ",;\t|"
 
 // SkipTitles returns how many of the first rows of a sheet or text stand above the header, and
 // the warnings about them and the header: titles, remarks such as "Unit:", "EUR", and the blank
@@ -157,9 +160,9 @@ func withoutQuoted(text string) string {
 	}
 }
 
-// cutsQuote reports whether delimiters cut a text into cells within words in quotes: it is a sentence.
+// CutsQuote reports whether delimiters cut a text into cells within words in quotes: it is a sentence.
 // The marks of inches, 5", are no such quotes.
-func cutsQuote(whole string, cells []string) bool {
+func CutsQuote(whole string, cells []string) bool {
 	odd := func(cell string) bool { return strings.Count(cell, `"`)%2 == 1 }
 	return slices.ContainsFunc(cells, odd) && !strings.Contains(withoutQuoted(whole), `"`)
 }
@@ -199,7 +202,7 @@ func startsTable(titles, rows [][]string) bool {
 			evidence = true
 		case s == period && !column.times:
 			evidence = true // sums of a month, such as 2024-01
-		case column.years || !isYear(name):
+		case column.years || !value.IsYear(name):
 			return false // a row of data
 		}
 	}
@@ -219,15 +222,6 @@ func shorter(titles, rows [][]string) bool {
 	return len(rows) > 1 && !slices.ContainsFunc(titles, func(row []string) bool { return len(row) >= width })
 }
 
-// isYear reports whether a cell is a year of four digits, as headers often are, maybe with a unit
-// in parentheses.
-func isYear(cell string) bool {
-	if year, unit, ok := strings.Cut(cell, " ("); ok && strings.HasSuffix(unit, ")") {
-		cell = year
-	}
-	return len(cell) == 4 && areDigits(cell) && (cell[0] == '1' || cell[0] == '2')
-}
-
 // titleWarning says which rows above a header are left out; nothing if all are blank. The
 // name is that of the file, or of the file and the sheet.
 func titleWarning(name string, titles [][]string) string {
@@ -235,13 +229,13 @@ func titleWarning(name string, titles [][]string) string {
 	var all []string
 	for _, row := range titles {
 		if row = slices.DeleteFunc(slices.Clone(row), func(cell string) bool { return cell == "" || cell == NoValue }); len(row) > 0 {
-			all = append(all, fmt.Sprintf("%q", cutTo([]byte(strings.Join(row, ", ")), longest)))
+			all = append(all, fmt.Sprintf("%q", wording.Shorten([]byte(strings.Join(row, ", ")), longest)))
 		}
 	}
 	if len(all) == 0 {
 		return ""
 	}
-	lines, more := counted(len(all), "1 line above the header is", "%d lines above the header are"), ""
+	lines, more := wording.Counted(len(all), "1 line above the header is", "%d lines above the header are"), ""
 	if n := len(all); n > most {
 		all, more = all[:most], fmt.Sprintf(" and %d more", n-most)
 	}
@@ -268,50 +262,4 @@ func headerWarning(name string, rows [][]string) string {
 		}
 	}
 	return ""
-}
-
-// preview returns the next records, and stays where it is. A nil row stands for blank
-// lines. What cannot be read ends it.
-func (r *records) preview() (rows [][]string) {
-	ahead := newRecords(r.text, r.name, r.dialect)
-	ahead.at, ahead.line = r.at, r.line
-	for len(rows) < Previewed {
-		line := ahead.line
-		if ok, err := ahead.next(); err != nil || !ok {
-			break
-		}
-		if ahead.started > line && len(rows) > 0 {
-			rows = append(rows, nil)
-		}
-		if ahead.framed = r.framed; r.framed {
-			ahead.unframe()
-		}
-		row := make([]string, len(ahead.fields))
-		for i, cell := range ahead.fields {
-			row[i] = string(bytes.ToValidUTF8(cell[:min(len(cell), previewedCell)], nil))
-		}
-		if whole := strings.Join(row, string(r.delimiter)); ahead.bare && cutsQuote(whole, row) {
-			row = []string{whole}
-		}
-		rows = append(rows, row)
-	}
-	if s := r.stream; s != nil && len(rows) < Previewed || s != nil && ahead.at >= len(r.text) {
-		s.short = true
-	}
-	return rows
-}
-
-// skipTitles skips the records above the header, and returns the warnings about them and the header.
-func (r *records) skipTitles() (warnings []string, err error) {
-	rows := r.preview()
-	titles, warnings := SkipTitles(r.name, rows)
-	for _, row := range rows[:titles] {
-		if row == nil {
-			continue
-		}
-		if ok, err := r.next(); err != nil || !ok {
-			return nil, err
-		}
-	}
-	return warnings, nil
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"semtree/internal/wording"
 )
 
 // unreadTexts is the most texts that are named of those that are not of their column's type.
@@ -66,7 +68,7 @@ type oddCells struct {
 func (o *oddCells) add(text string, rows int) {
 	o.rows += rows
 	if o.different++; o.different <= unreadTexts {
-		o.texts = append(o.texts, string(cutTo([]byte(strings.Join(strings.Fields(text), " ")), 40)))
+		o.texts = append(o.texts, string(wording.Shorten([]byte(strings.Join(strings.Fields(text), " ")), 40)))
 	}
 }
 
@@ -82,5 +84,5 @@ func (o *oddCells) note(of int, column, one, several string) []string {
 	if o.different > unreadTexts {
 		as = ", such as "
 	}
-	return []string{fmt.Sprintf("%d of %s of %s %s%s%s", o.rows, counted(of, "1 cell", "%d cells"), column, what, as, strings.Join(o.texts, ", "))}
+	return []string{fmt.Sprintf("%d of %s of %s %s%s%s", o.rows, wording.Counted(of, "1 cell", "%d cells"), column, what, as, strings.Join(o.texts, ", "))}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // coded reports whether digits are codes, which nobody adds up: by the header; by zeros before them, which a number
@@ -36,7 +37,7 @@ func (x *inference) twins(v *votes) (a, b string) {
 	seen := map[float64]string{}
 	for i := range x.cells {
 		c := &x.cells[i]
-		if !x.marks[i].plain || !isDigit(c.Text[0]) {
+		if !x.marks[i].plain || !value.IsDigit(c.Text[0]) {
 			continue
 		}
 		if other := seen[c.Number]; other != "" {
@@ -78,7 +79,7 @@ func (x *inference) isVersion(v *votes) bool {
 		if points, ok := readVersion(x.cells[i].Text); ok {
 			rows += int(x.count[i])
 			least, most = min(least, points), max(most, points)
-			if text := x.cells[i].Text; x.marks[i].form == aDate && isYear(text[strings.LastIndexByte(text, '.')+1:]) {
+			if text := x.cells[i].Text; x.marks[i].form == value.DateForm && value.IsYear(text[strings.LastIndexByte(text, '.')+1:]) {
 				days += int(x.count[i])
 			}
 		}
@@ -132,7 +133,7 @@ func (x *inference) countsOn() bool {
 		case part[0] == '0' && len(part) > 1:
 			return false // 1.05
 		default:
-			parts[whole] = append(parts[whole], atoi(part))
+			parts[whole] = append(parts[whole], value.Atoi(part))
 		}
 	}
 	for _, list := range parts {
@@ -149,18 +150,18 @@ const longestVersion = 30
 // readVersion reports whether a text is a version, and how many points its numbers have: 2, 1.10, v3.2.1-beta.
 func readVersion(s string) (points int, ok bool) {
 	s = strings.TrimLeft(s, "vV")
-	if s == "" || len(s) > longestVersion || !isDigit(s[0]) {
+	if s == "" || len(s) > longestVersion || !value.IsDigit(s[0]) {
 		return 0, false
 	}
 	rest := strings.TrimLeft(s, "0123456789.")
 	numbers := s[:len(s)-len(rest)]
 	points = strings.Count(numbers, ".")
 	for i := range len(rest) {
-		if !isLetter(rest[i]) && !isDigit(rest[i]) && (strings.IndexByte("-+._", rest[i]) < 0 || i == len(rest)-1) {
+		if !value.IsLetter(rest[i]) && !value.IsDigit(rest[i]) && (strings.IndexByte("-+._", rest[i]) < 0 || i == len(rest)-1) {
 			return 0, false
 		}
 	}
-	return points, !strings.Contains(numbers, "..") && numbers[len(numbers)-1] != '.' && (rest == "" || rest[0] != '-' || isLetter(rest[1])) // 2001-02
+	return points, !strings.Contains(numbers, "..") && numbers[len(numbers)-1] != '.' && (rest == "" || rest[0] != '-' || value.IsLetter(rest[1])) // 2001-02
 }
 
 // compareVersions compares two versions part by part, numbers by their values: 1.9 comes before 1.10, and 1.10-beta between them.
@@ -208,7 +209,7 @@ func nextPart(s string) (versionPart, string) {
 func (x *inference) toVersions() {
 	var places []int
 	for i := range x.cells {
-		if x.cells[i].setTime(Interval{}); x.marks[i].null != notNull {
+		if x.cells[i].setTime(value.Interval{}); x.marks[i].null != notNull {
 			continue
 		}
 		if _, ok := readVersion(x.cells[i].Text); ok {
@@ -219,14 +220,14 @@ func (x *inference) toVersions() {
 		return cmp.Or(compareVersions(x.cells[i].Text, x.cells[j].Text), strings.Compare(x.cells[i].Text, x.cells[j].Text))
 	})
 	for place, i := range places {
-		x.cells[i].setTime(Interval{int64(2*place + 1), int64(2*place + 2)})
+		x.cells[i].setTime(value.Interval{From: int64(2*place + 1), To: int64(2*place + 2)})
 	}
 }
 
 // version returns the time of a version: that of its cell, or one between those of the cells around it.
-func (c *Column) version(s string) (at Interval, ok bool) {
+func (c *Column) version(s string) (at value.Interval, ok bool) {
 	if _, ok = readVersion(s); !ok {
-		return Interval{}, false
+		return value.Interval{}, false
 	}
 	at.To = 1
 	same := false
@@ -241,7 +242,7 @@ func (c *Column) version(s string) (at Interval, ok bool) {
 		case order == 0: // v1.10 and 1.10
 			at, same = own, true
 		case order < 0 && own.To > at.From && !same:
-			at = Interval{own.To, own.To + 1}
+			at = value.Interval{From: own.To, To: own.To + 1}
 		}
 	}
 	return at, true

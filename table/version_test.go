@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"semtree/table/value"
 )
 
 // TestCodes: digits that are codes and versions, and numbers that look like them.
@@ -85,7 +87,7 @@ func TestVersionOrder(t *testing.T) {
 	if c.Type != TypeVersion {
 		t.Fatalf("type %v", c.Type)
 	}
-	at := map[string]Interval{}
+	at := map[string]value.Interval{}
 	for i := range c.Cells {
 		at[c.Cells[i].Text] = c.Cells[i].Time
 	}

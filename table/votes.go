@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // majority is the share of the rows with a value that must be of a type. The rest
@@ -53,11 +54,11 @@ func (x *inference) votes() (v votes) {
 			continue
 		}
 		v.values += n
-		if len(c.Text) > 3 && c.Text[0] == '#' && isDigit(c.Text[1]) && isDigit(c.Text[3]) {
+		if len(c.Text) > 3 && c.Text[0] == '#' && value.IsDigit(c.Text[1]) && value.IsDigit(c.Text[3]) {
 			v.tags += n
 		}
 		switch {
-		case m.wordy && m.form == noTime:
+		case m.wordy && m.form == value.NoTime:
 			v.wordy += n
 			v.statuses++
 			v.word(c.Text, n)
@@ -95,7 +96,7 @@ func (v *votes) word(text string, n int) {
 func (v *votes) plainNumber(text string, n int) {
 	v.plain += n
 	last := len(text) - 1
-	v.padded = v.padded || last > 0 && text[0] == '0' && isDigit(text[1])
+	v.padded = v.padded || last > 0 && text[0] == '0' && value.IsDigit(text[1])
 	if point := strings.IndexByte(text, '.'); point >= 0 {
 		if v.decimals == 0 {
 			v.decimals = last - point
@@ -106,7 +107,7 @@ func (v *votes) plainNumber(text string, n int) {
 			v.trailing, v.tenth = true, v.tenth || last-point == 2 && text[last-1] == '1'
 		}
 	}
-	if len(text) > 2 && text[0] == '0' && isDigit(text[1]) && isDigit(text[2]) {
+	if len(text) > 2 && text[0] == '0' && value.IsDigit(text[1]) && value.IsDigit(text[2]) {
 		v.zero += n
 	}
 	if v.digits == 0 {
@@ -119,18 +120,18 @@ func (v *votes) plainNumber(text string, n int) {
 // time counts times and durations.
 func (v *votes) time(c *Cell, m mark, n int) {
 	switch m.form {
-	case aYear:
+	case value.YearForm:
 		v.year += n
 		if 1850 <= c.Number && c.Number <= 2050 || c.Number != c.Number { // 328 BC
 			v.recent += n
 		}
-	case aSeason:
+	case value.SeasonForm:
 		v.season += n
-	case aStretch:
+	case value.StretchForm:
 		v.stretch += n
-	case aDate, aSpan:
+	case value.DateForm, value.SpanForm:
 		v.date += n
-	case aClock:
+	case value.ClockForm:
 		v.clock += n
 		if last := c.Text[len(c.Text)-1]; last == '0' || last == '5' {
 			v.round += n
@@ -139,15 +140,15 @@ func (v *votes) time(c *Cell, m mark, n int) {
 	if m.wordy || m.plain {
 		return
 	}
-	if _, ok := readDuration(c.Text, false); ok {
+	if _, ok := value.ParseDuration(c.Text, false); ok {
 		v.duration += n
 		switch {
 		case strings.IndexByte(c.Text, ':') < 0:
 			v.summed += n
-		case !isDigit(c.Text[0]) && c.Text[0] != '+':
+		case !value.IsDigit(c.Text[0]) && c.Text[0] != '+':
 			v.negative += n
 		}
-	} else if m.form == aClock {
+	} else if m.form == value.ClockForm {
 		v.onlyClock += n
 	}
 }

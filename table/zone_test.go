@@ -3,12 +3,14 @@ package table
 import (
 	"strings"
 	"testing"
+
+	"semtree/table/value"
 )
 
 // TestZones: a column of times has a time zone if most of them state one, and times of
 // several zones are compared by instant.
 func TestZones(t *testing.T) {
-	noon := startOf(2014, 3, 5) + 12*hour
+	noon := value.StartOfDay(2014, 3, 5) + 12*value.Hour
 	for _, c := range []struct {
 		cells, zone, warning string
 		from                 []int64 // after noon, in minutes
@@ -28,15 +30,15 @@ func TestZones(t *testing.T) {
 			t.Errorf("%s: %s in %q, warning %q, want %q, %q", c.cells, col.Type, col.Zone, col.warning, c.zone, c.warning)
 		}
 		for i, after := range c.from {
-			if got := (col.Cell(i).Time.From - noon) / minute; got != after {
+			if got := (col.Cell(i).Time.From - noon) / value.Minute; got != after {
 				t.Errorf("%s: cell %d is %d minutes after noon, want %d", c.cells, i, got, after)
 			}
 		}
 	}
 	berlin := column(t, "seen", "2014-03-05T12:00:00+01:00|2014-03-05T12:30:00+01:00")
 	for text, after := range map[string]int64{"2014-03-05T12:00:00": 0, "2014-03-05T11:00:00Z": 0, "2014-03-05T12:00:00+02:00": -60} {
-		if got, ok := berlin.ParseTime(text); !ok || (got.From-noon)/minute != after {
-			t.Errorf("%s is %d minutes after noon, want %d", text, (got.From-noon)/minute, after)
+		if got, ok := berlin.ParseTime(text); !ok || (got.From-noon)/value.Minute != after {
+			t.Errorf("%s is %d minutes after noon, want %d", text, (got.From-noon)/value.Minute, after)
 		}
 	}
 }
@@ -45,7 +47,7 @@ func TestZones(t *testing.T) {
 func TestZonesOfColumns(t *testing.T) {
 	tab := mustRead(t, "x.csv", "start,end\n2014-03-05T12:00:00+01:00,2014-03-05T12:00:00Z\n2014-03-05T13:00:00+01:00,2014-03-05T13:00:00Z\n")
 	start, end := tab.Columns[0], tab.Columns[1]
-	if start.Zone != "Z" || end.Zone != "Z" || end.Cell(0).Time.From-start.Cell(0).Time.From != hour {
+	if start.Zone != "Z" || end.Zone != "Z" || end.Cell(0).Time.From-start.Cell(0).Time.From != value.Hour {
 		t.Errorf("%s %s, %+v and %+v", start.Zone, end.Zone, start.Cell(0), end.Cell(0))
 	}
 	if len(tab.Warnings) != 1 || !strings.HasPrefix(tab.Warnings[0], `column "start": its times are compared and shown in UTC`) {

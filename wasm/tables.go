@@ -20,7 +20,7 @@ import (
 	"semtree/table/link"
 	"semtree/table/naming"
 	"semtree/table/suggest"
-	"semtree/table/window"
+	"semtree/table/view"
 	"semtree/table/xlsx"
 )
 
@@ -151,7 +151,7 @@ func (t *tables) loadKnowledge(files fs.FS) error {
 // asker answers questions about one table.
 type asker struct {
 	parser    *ask.Parser
-	view      *window.View
+	view      *view.View
 	guide     *suggest.Guide
 	examples  []string        // the first of the guide's
 	corrected ask.Corrections // what became of those of the override file
@@ -174,7 +174,7 @@ func newAsker(p *ask.Parser, most int, told table.Progress) (asker, error) {
 	for i, x := range first {
 		examples[i] = x.Question
 	}
-	return asker{parser: p, view: window.New(p.Table), guide: guide, examples: examples, corrected: corrected}, nil
+	return asker{parser: p, view: view.New(p.Table), guide: guide, examples: examples, corrected: corrected}, nil
 }
 
 // moreExamples is the response of the method examples.
@@ -195,7 +195,7 @@ type forms struct {
 }
 
 // Rows implements [protocol.Lister].
-func (a asker) Rows(q window.Query) (window.Rows, error) { return a.view.Rows(q) }
+func (a asker) Rows(q view.Query) (view.Rows, error) { return a.view.Rows(q) }
 
 // Forms implements [protocol.Guide].
 func (a asker) Forms(most int) any { return forms{a.guide.Forms(most)} }

@@ -77,7 +77,7 @@ func TestTypesDiffer(t *testing.T) {
 		{"", ""}, {"b?", "b"}, {"a: number", "a?: string"}, {"string[]", "string"}, {"; e: number | null", ""}, {"d:", "f: number; d:"},
 		{"c:", "c?:"}, {"number>", "string>"}, {` | null`, ""}, {`"y"`, "number"}, {"Partial<I>", "I"},
 	} {
-		d := checker{[]source{read(strings.Replace(right, change[0], change[1], 1))}, map[string]bool{}, nil}
+		d := checker{[]source{readSource(strings.Replace(right, change[0], change[1], 1))}, map[string]bool{}, nil}
 		faults := 0
 		d.fault = func(string, ...any) { faults++ }
 		if d.check("O", d.find("O"), reflect.TypeOf(outer{}), false); (faults == 0) != (change[0] == "") {
@@ -262,7 +262,7 @@ func declarations(t *testing.T, file string) source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return read(string(text))
+	return readSource(string(text))
 }
 
 var (
@@ -273,7 +273,7 @@ var (
 )
 
 // read finds declarations: interfaces, types, and typedefs of one line in comments.
-func read(text string) source {
+func readSource(text string) source {
 	found := source{}
 	text = comment.ReplaceAllString(typedef.ReplaceAllString(text, "export type $2 = $1;"), "")
 	for _, at := range begin.FindAllStringSubmatchIndex(text, -1) {

@@ -28,7 +28,7 @@ test("names of files have nothing that a file system refuses", () => {
   assert.ok(fileName("x".repeat(300), "rows").length < 90);
 });
 
-test("filters, as package table/window has them", () => {
+test("filters, as package table/view has them", () => {
   const takes = (/** @type {string} */ text, /** @type {string | number} */ value) =>
     filterOf(text)(String(value), value);
   for (const [text, value, want] of /** @type {[string, string | number, boolean][]} */ ([

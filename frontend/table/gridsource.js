@@ -30,7 +30,7 @@ import { compareNumbers, isNumber } from "../page/numbers.js";
 /** Rows that are fetched at once. */
 export const PAGE = 10_000;
 
-/** Whether a filter takes a cell, as package table/window has it. @param {string} text @returns {(said: string, value: Cell) => boolean} */
+/** Whether a filter takes a cell, as package table/view has it. @param {string} text @returns {(said: string, value: Cell) => boolean} */
 export function filterOf(text) {
   const wanted = text.trim();
   const number = (/** @type {string} */ s) => s.trim().replaceAll(",", "");

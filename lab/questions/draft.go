@@ -68,12 +68,12 @@ type scope struct {
 	id      int
 	start   int // index into words
 	columns map[string]*column
-	values  map[string]value
+	values  map[string]entity
 	parts   map[string]meaning
 }
 
 // says reports whether a rule says a value already: nobody asks for one thing or the same.
-func (s *scope) says(v value) bool {
+func (s *scope) says(v entity) bool {
 	for _, other := range s.values {
 		if other.label == v.label && slices.Equal(other.consts, v.consts) {
 			return true
@@ -111,7 +111,7 @@ func (d *draft) expand(name string) (meaning, bool) {
 
 func (d *draft) apply(r *rule) (meaning, bool) {
 	d.scopes++
-	s := &scope{d.scopes, len(d.words), map[string]*column{}, map[string]value{}, map[string]meaning{}}
+	s := &scope{d.scopes, len(d.words), map[string]*column{}, map[string]entity{}, map[string]meaning{}}
 	if !d.write(r, s, r.words) {
 		return meaning{}, false
 	}
@@ -152,7 +152,7 @@ func (d *draft) fill(r *rule, s *scope, sl *slot) bool {
 	case figureSlot:
 		return d.figure(s, sl, says)
 	case oneSlot:
-		s.values[sl.key()] = value{label: "number", consts: []string{"1"}}
+		s.values[sl.key()] = entity{label: "number", consts: []string{"1"}}
 		text := english.Cardinal(1)
 		if sl.said != nil {
 			text = sl.said[d.rng.IntN(len(sl.said))]
@@ -235,12 +235,12 @@ func (d *draft) figure(s *scope, sl *slot, says source) bool {
 		k = min([]int{2, 3, 3, 5, 5, 10}[d.rng.IntN(6)], most)
 	}
 	if sl.form == "nth" {
-		s.values[sl.key()] = value{label: "nth", consts: quoted(plain(float64(k)))}
+		s.values[sl.key()] = entity{label: "nth", consts: quoted(plain(float64(k)))}
 		d.words = append(d.words, word{text: sayNth(k, d.rng), says: says})
 		return true
 	}
 	text := plain(float64(k))
-	s.values[sl.key()] = value{label: "number", consts: []string{text}, said: text}
+	s.values[sl.key()] = entity{label: "number", consts: []string{text}, said: text}
 	if d.rng.Float64() < 0.4 && sl.form != "plus" {
 		text = english.Cardinal(k)
 	}

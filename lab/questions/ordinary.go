@@ -6,6 +6,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Classes that tell apart two readings of the same words, for what people ask about their
@@ -124,7 +125,7 @@ func (c *column) isText() bool { return c.Kind() == table.Text && c.speakable }
 // isMark reports whether a column marks some rows and leaves the others empty, as package link
 // sees it.
 func (c *column) isMark() bool {
-	return c.Type == table.TypeText && len(c.Cells) == 1 && c.Profile.Nulls > 0 && isOne(table.Fold(c.Cells[0].Text), "x", "yes", "y", "true")
+	return c.Type == table.TypeText && len(c.Cells) == 1 && c.Profile.Nulls > 0 && isOne(value.Fold(c.Cells[0].Text), "x", "yes", "y", "true")
 }
 
 func isOne(w string, list ...string) bool { return w != "" && slices.Contains(list, w) }

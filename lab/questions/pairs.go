@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Classes of columns that one compares with another column in each row: "more goals for than goals
@@ -53,9 +54,9 @@ func (c *column) matches(d *column) bool {
 	if !known {
 		texts := map[string]bool{}
 		for i := range c.Cells {
-			texts[table.Fold(c.Cells[i].Text)] = true
+			texts[value.Fold(c.Cells[i].Text)] = true
 		}
-		is = slices.ContainsFunc(d.Cells, func(x table.Cell) bool { return texts[table.Fold(x.Text)] })
+		is = slices.ContainsFunc(d.Cells, func(x table.Cell) bool { return texts[value.Fold(x.Text)] })
 		v.common[pair] = is
 	}
 	return is

@@ -9,6 +9,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // partClasses are the classes of parts of times (see package table), which no other column has and
@@ -16,9 +17,9 @@ import (
 var partClasses = map[string]func(c *column) bool{
 	"period":  func(c *column) bool { return !c.Part().Repeats() },                                        // months, weeks, years
 	"cycle":   func(c *column) bool { return c.Part().Repeats() && c.Type != table.TypeBool },             // months of the year, weekdays, hours
-	"ofyear":  func(c *column) bool { return c.Part().Names != nil && c.Part().Period == table.Months },   // March
-	"quarter": func(c *column) bool { return c.Part().Names != nil && c.Part().Period == table.Quarters }, // Q1
-	"weekday": func(c *column) bool { return c.Type == table.TypeText && c.Part().Period == table.Days },  // Monday
+	"ofyear":  func(c *column) bool { return c.Part().Names != nil && c.Part().Period == value.Months },   // March
+	"quarter": func(c *column) bool { return c.Part().Names != nil && c.Part().Period == value.Quarters }, // Q1
+	"weekday": func(c *column) bool { return c.Type == table.TypeText && c.Part().Period == value.Days },  // Monday
 	"weekend": func(c *column) bool { return c.Type == table.TypeBool },
 }
 
@@ -58,11 +59,11 @@ func (v *view) partsOf() (parts []*column) {
 
 // months returns some months of a year that a cell lies in: half a year or a quarter, or from one
 // month to another.
-func (c *column) months(form string, cell *table.Cell, rng *rand.Rand) (value, bool) {
-	day := table.At(cell.Time.From)
+func (c *column) months(form string, cell *table.Cell, rng *rand.Rand) (entity, bool) {
+	day := value.At(cell.Time.From)
 	year, month := day.Year(), int(day.Month())
-	if c.Type != table.TypeDate || cell.Time.IsZero() || cell.Time.To-cell.Time.From > 31*table.Day || year < 1000 || year > 2999 {
-		return value{}, false
+	if c.Type != table.TypeDate || cell.Time.IsZero() || cell.Time.To-cell.Time.From > 31*value.Day || year < 1000 || year > 2999 {
+		return entity{}, false
 	}
 	from, to := max(1, month-rng.IntN(3)), min(12, month+rng.IntN(3))
 	var said string
@@ -81,5 +82,5 @@ func (c *column) months(form string, cell *table.Cell, rng *rand.Rand) (value, b
 		name := func(m int) string { return time.Month(m).String() }
 		said = fmt.Sprintf([]string{"from %s to %s %d", "between %s and %s %d"}[rng.IntN(2)], name(from), name(to), year)
 	}
-	return value{label: "range", consts: quoted(c.Name, fmt.Sprintf("%d-%02d", year, from), fmt.Sprintf("%d-%02d", year, to)), said: said}, from < to
+	return entity{label: "range", consts: quoted(c.Name, fmt.Sprintf("%d-%02d", year, from), fmt.Sprintf("%d-%02d", year, to)), said: said}, from < to
 }

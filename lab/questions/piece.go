@@ -6,20 +6,21 @@ import (
 	"unicode"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // piece returns a piece of a text: letters or a word that it starts with, ends with, or contains ("quoted": always in
 // quotes).
-func (c *column) piece(cell *table.Cell, where string, rng *rand.Rand) (value, bool) {
+func (c *column) piece(cell *table.Cell, where string, rng *rand.Rand) (entity, bool) {
 	if c.Kind() != table.Text || cell == nil {
-		return value{}, false
+		return entity{}, false
 	}
 	var words [][]rune
 	for _, w := range strings.FieldsFunc(cell.Text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
 		words = append(words, []rune(w))
 	}
 	if len(words) == 0 {
-		return value{}, false
+		return entity{}, false
 	}
 	var piece []rune
 	switch where {
@@ -41,7 +42,7 @@ func (c *column) piece(cell *table.Cell, where string, rng *rand.Rand) (value, b
 		}
 	}
 	text := string(piece)
-	v := value{label: "piece", consts: quoted(c.Name, table.Fold(text)), said: text}
+	v := entity{label: "piece", consts: quoted(c.Name, value.Fold(text)), said: text}
 	draw := rng.IntN(4)
 	if where == "quoted" {
 		draw = rng.IntN(2)

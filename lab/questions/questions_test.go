@@ -11,6 +11,7 @@ import (
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // films is a small table with columns of most types.
@@ -274,11 +275,11 @@ func TestUnanswerable(t *testing.T) {
 		}
 		for _, c := range tables[q.Table].Columns {
 			for _, cell := range c.Cells {
-				if table.Fold(cell.Text) == table.Fold(q.Missing) {
+				if value.Fold(cell.Text) == value.Fold(q.Missing) {
 					t.Errorf("%q: %s has the cell %q", q.Text, c.Name, q.Missing)
 				}
 			}
-			if table.Fold(c.Name) == table.Fold(q.Missing) {
+			if value.Fold(c.Name) == value.Fold(q.Missing) {
 				t.Errorf("%q: there is a column %s", q.Text, c.Name)
 			}
 		}

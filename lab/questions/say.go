@@ -10,14 +10,14 @@ import (
 )
 
 // value draws what a slot says of a column.
-func (d *draft) value(c *column, sl *slot) (value, bool) {
+func (d *draft) value(c *column, sl *slot) (entity, bool) {
 	if sl.op == opEmpty {
-		return value{label: "cell", consts: quoted(c.Name, ""), said: d.name(c, &slot{form: sl.form, said: sl.said})}, true
+		return entity{label: "cell", consts: quoted(c.Name, ""), said: d.name(c, &slot{form: sl.form, said: sl.said})}, true
 	}
 	row := d.row
 	if sl.nth != "" {
 		if row = d.another(c); row < 0 {
-			return value{}, false
+			return entity{}, false
 		}
 	}
 	cell := c.Cell(row)
@@ -25,17 +25,17 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 	case opCell:
 		if sl.form == "none" {
 			ok := c.Kind() == table.Number && cell.Number == 0
-			return value{label: "cell", consts: quoted(c.Name, "0"), said: "no"}, ok
+			return entity{label: "cell", consts: quoted(c.Name, "0"), said: "no"}, ok
 		}
 		if sl.form == "nth" && c.Part() != nil {
-			return value{label: "cell", consts: quoted(c.Name, cell.Text), said: sayNth(int(cell.Number), d.rng) + " quarter"}, true
+			return entity{label: "cell", consts: quoted(c.Name, cell.Text), said: sayNth(int(cell.Number), d.rng) + " quarter"}, true
 		}
 		if sl.form == "nth" {
 			return c.nth(cell, d.rng)
 		}
 		if sl.form == "base" {
 			verb := english.Infinitive(strings.ToLower(cell.Text))
-			return value{label: "cell", consts: quoted(c.Name, cell.Text), said: verb}, verb != ""
+			return entity{label: "cell", consts: quoted(c.Name, cell.Text), said: verb}, verb != ""
 		}
 		switch sl.form {
 		case "month":
@@ -68,13 +68,13 @@ func (d *draft) value(c *column, sl *slot) (value, bool) {
 			said = turned(c.words, sl.form)
 		}
 		if said == "" {
-			return value{}, false
+			return entity{}, false
 		}
 		text := ""
 		if cell != nil {
 			text = cell.Text
 		}
-		return value{label: "cell", consts: quoted(c.Name, text), said: said}, true
+		return entity{label: "cell", consts: quoted(c.Name, text), said: said}, true
 	case opRange:
 		return c.between(sl.form, cell, d.rng)
 	case opDecade:
@@ -119,7 +119,7 @@ func turned(words, form string) string {
 
 // bare returns a number to compare a mean, or the sum of some rows, with: about that of the row at
 // hand and rows-1 others. It names no column.
-func (d *draft) bare(c *column, op string, rows int) (value, bool) {
+func (d *draft) bare(c *column, op string, rows int) (entity, bool) {
 	sum := c.Cell(d.row).Number
 	for range rows - 1 {
 		if other := c.Cell(d.rng.IntN(d.view.t.Rows)); other != nil && !math.IsNaN(other.Number) {
@@ -127,12 +127,12 @@ func (d *draft) bare(c *column, op string, rows int) (value, bool) {
 		}
 	}
 	if c.Kind() != table.Number || math.IsNaN(sum) {
-		return value{}, false
+		return entity{}, false
 	}
 	if r := c.round(sum, op, d.rng); r != 0 && d.rng.Float64() < 0.8 {
 		sum = r
 	}
-	return value{label: "number", consts: []string{plain(sum)}, said: c.number(sum, false, d.rng)}, true
+	return entity{label: "number", consts: []string{plain(sum)}, said: c.number(sum, false, d.rng)}, true
 }
 
 // saidShare is how often a column is called by the words of its recipe.

@@ -8,6 +8,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
+	"semtree/table/value"
 )
 
 // spoil makes a question one that the table cannot answer, and returns the words that
@@ -154,5 +155,5 @@ func (v *view) holds(word string) bool {
 }
 
 func wordsOf(text string) []string {
-	return strings.FieldsFunc(table.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(value.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }

@@ -12,14 +12,15 @@ import (
 	"semtree/table"
 	"semtree/table/knowledge"
 	"semtree/table/link"
+	"semtree/table/value"
 )
 
-// A value is an entity of the program and words for it.
-type value struct {
+// An entity is one of the program and words for it.
+type entity struct {
 	label  string
 	consts []string // quoted, as programs write them
 	said   string
-	time   table.Interval // of a moment
+	time   value.Interval // of a moment
 }
 
 func isDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }
@@ -39,32 +40,32 @@ func (c *column) label() string {
 
 // cell returns words for a cell: as it is written, or as people write it. The
 // constants are those that package link gives its candidates.
-func (c *column) cell(cell *table.Cell, rng *rand.Rand) value {
+func (c *column) cell(cell *table.Cell, rng *rand.Rand) entity {
 	switch {
 	case c.Part() != nil: // by its name
 	case c.Kind() == table.Number && !math.IsNaN(cell.Number):
-		v := value{label: "cell", consts: quoted(c.Name, plain(cell.Number)), said: cell.Text}
+		v := entity{label: "cell", consts: quoted(c.Name, plain(cell.Number)), said: cell.Text}
 		if _, err := strconv.ParseFloat(cell.Text, 64); err == nil || rng.Float64() < 0.5 {
 			v.said = c.number(cell.Number, false, rng)
 		}
 		return v
 	case c.Kind() == table.Time && !cell.Time.IsZero():
-		v := value{label: "cell", consts: quoted(c.Name, formatTime(cell.Time, cell.Text)), said: cell.Text}
+		v := entity{label: "cell", consts: quoted(c.Name, formatTime(cell.Time, cell.Text)), said: cell.Text}
 		if c.Type == table.TypeDate && rng.Float64() < 0.6 {
 			if said, iso := writeDate(cell.Time, rng); said != "" {
-				return value{label: "cell", consts: quoted(c.Name, iso), said: said}
+				return entity{label: "cell", consts: quoted(c.Name, iso), said: said}
 			}
 		}
 		return v
 	case c.Kind() == table.Text:
 		if said := c.otherForm(cell.Text, rng); said != "" {
-			return value{label: "cell", consts: quoted(c.Name, cell.Text), said: said}
+			return entity{label: "cell", consts: quoted(c.Name, cell.Text), said: said}
 		}
 		if said := c.shorten(cell.Text, rng); said != cell.Text {
-			return value{label: "part", consts: quoted(c.Name, partText(said)), said: said}
+			return entity{label: "part", consts: quoted(c.Name, partText(said)), said: said}
 		}
 	}
-	return value{label: "cell", consts: quoted(c.Name, cell.Text), said: cell.Text}
+	return entity{label: "cell", consts: quoted(c.Name, cell.Text), said: cell.Text}
 }
 
 // otherForm returns another way to say a cell, in few questions: German for Germany,
@@ -73,7 +74,7 @@ func (c *column) otherForm(text string, rng *rand.Rand) string {
 	if c.Type == table.TypeBool || len(text) < 2 || strings.Count(text, " ") > 2 || rng.Float64() > 0.16 {
 		return ""
 	}
-	word := table.Fold(text)
+	word := value.Fold(text)
 	var all []string
 	if c.is["place"] || c.Profile.Codes > 0.5 {
 		all = c.know.Names(word)
@@ -92,12 +93,12 @@ func (c *column) otherForm(text string, rng *rand.Rand) string {
 }
 
 // nth returns a whole number as a rank: "third", "3rd".
-func (c *column) nth(cell *table.Cell, rng *rand.Rand) (value, bool) {
+func (c *column) nth(cell *table.Cell, rng *rand.Rand) (entity, bool) {
 	x := cell.Number
 	if c.Kind() != table.Number || x < 1 || x > 99 || x != math.Trunc(x) {
-		return value{}, false
+		return entity{}, false
 	}
-	return value{label: "cell", consts: quoted(c.Name, plain(x)), said: sayNth(int(x), rng)}, true
+	return entity{label: "cell", consts: quoted(c.Name, plain(x)), said: sayNth(int(x), rng)}, true
 }
 
 // sayNth writes an ordinal.
@@ -112,7 +113,7 @@ func sayNth(n int, rng *rand.Rand) string {
 func partText(text string) string {
 	tokens, err := link.Tokens(text)
 	if err != nil { // too long for a question
-		return table.Fold(text)
+		return value.Fold(text)
 	}
 	var words []string
 	for _, t := range tokens {
@@ -146,7 +147,7 @@ func (c *column) shorten(text string, rng *rand.Rand) string {
 }
 
 // literal returns a value to compare the column with, so that the row at hand fits.
-func (c *column) literal(op string, unit bool, cell *table.Cell, rng *rand.Rand) (value, bool) {
+func (c *column) literal(op string, unit bool, cell *table.Cell, rng *rand.Rand) (entity, bool) {
 	if c.Kind() == table.Time {
 		return c.moment(op, cell, rng)
 	}
@@ -158,13 +159,13 @@ func (c *column) literal(op string, unit bool, cell *table.Cell, rng *rand.Rand)
 		}
 	}
 	if len(near) == 0 || math.IsNaN(x) {
-		return value{}, false
+		return entity{}, false
 	}
 	y := near[rng.IntN(len(near))]
 	if r := c.round(y, op, rng); rng.Float64() < 0.6 && compare(r, op, x) {
 		y = r
 	}
-	return value{label: "amount", consts: quoted(c.Name, plain(y)), said: c.number(y, unit, rng)}, true
+	return entity{label: "amount", consts: quoted(c.Name, plain(y)), said: c.number(y, unit, rng)}, true
 }
 
 // compare reports whether x op y holds of a row's number x, as in x > y for opMore.
@@ -205,29 +206,29 @@ func tidy(x float64) float64 {
 }
 
 // decade returns the ten years around a time.
-func (c *column) decade(cell *table.Cell, rng *rand.Rand) (value, bool) {
-	year := table.At(cell.Time.From).Year()
-	if cell.Time.IsZero() || year < 1000 || cell.Time.To-cell.Time.From > 370*table.Day {
-		return value{}, false
+func (c *column) decade(cell *table.Cell, rng *rand.Rand) (entity, bool) {
+	year := value.At(cell.Time.From).Year()
+	if cell.Time.IsZero() || year < 1000 || cell.Time.To-cell.Time.From > 370*value.Day {
+		return entity{}, false
 	}
 	first := year / 10 * 10
 	said := fmt.Sprintf("%ds", first)
 	if first >= 1930 && first < 2000 && rng.IntN(3) == 0 {
 		said = fmt.Sprintf("%ds", first%100)
 	}
-	return value{label: "range", consts: quoted(c.Name, fmt.Sprint(first), fmt.Sprint(first+9)), said: said}, true
+	return entity{label: "range", consts: quoted(c.Name, fmt.Sprint(first), fmt.Sprint(first+9)), said: said}, true
 }
 
 // between returns two values around the row at hand, with "and" or, in the form "to",
 // with "to" between.
-func (c *column) between(form string, cell *table.Cell, rng *rand.Rand) (value, bool) {
+func (c *column) between(form string, cell *table.Cell, rng *rand.Rand) (entity, bool) {
 	low, ok := c.literal(opAtLeast, false, cell, rng)
 	high, ok2 := c.literal(opAtMost, false, cell, rng)
 	if !ok || !ok2 || low.consts[1] == high.consts[1] {
-		return value{}, false
+		return entity{}, false
 	}
 	if c.Kind() == table.Time && low.time.To > high.time.From {
-		return value{}, false
+		return entity{}, false
 	}
 	joint := " and "
 	if form == "to" {
@@ -238,5 +239,5 @@ func (c *column) between(form string, cell *table.Cell, rng *rand.Rand) (value, 
 			joint = " through "
 		}
 	}
-	return value{label: "range", consts: []string{low.consts[0], low.consts[1], high.consts[1]}, said: low.said + joint + high.said}, true
+	return entity{label: "range", consts: []string{low.consts[0], low.consts[1], high.consts[1]}, said: low.said + joint + high.said}, true
 }

@@ -10,6 +10,7 @@ import (
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // columnOf returns a column of a table of one column of cells.
@@ -104,14 +105,14 @@ func TestLiteral(t *testing.T) {
 // TestWriteDate: a date is read as the constant that is written with it.
 func TestWriteDate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	day, ok := table.ParseTime("2004-03-12", false)
+	day, ok := value.ParseTime("2004-03-12", false)
 	if !ok {
 		t.Fatal("2004-03-12 is no date")
 	}
 	seen := map[string]bool{}
 	for range 300 {
 		said, iso := writeDate(day, rng)
-		got, ok := table.ParseTime(said, false)
+		got, ok := value.ParseTime(said, false)
 		if want := interval(iso); !ok && !strings.Contains(said, " of ") || ok && got != want {
 			t.Errorf("%q reads as %v, want %s", said, got, iso)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // plain writes a number with digits and a point, as programs do.
@@ -111,16 +112,16 @@ func grouped(n int64) string {
 
 // writeDate writes a day as people do, or only its month or year, with the constant
 // that programs write. It returns nothing for other times.
-func writeDate(i table.Interval, rng *rand.Rand) (said, iso string) {
-	day := table.At(i.From)
+func writeDate(i value.Interval, rng *rand.Rand) (said, iso string) {
+	day := value.At(i.From)
 	length := i.To - i.From
 	draw := rng.Float64()
 	switch {
 	case day.Year() < 1000:
 		return "", ""
-	case length > 31*table.Day || draw < 0.2:
+	case length > 31*value.Day || draw < 0.2:
 		return fmt.Sprint(day.Year()), day.Format("2006")
-	case length > table.Day || draw < 0.35:
+	case length > value.Day || draw < 0.35:
 		layout := []string{"January 2006", "Jan 2006", "January of 2006"}[rng.IntN(3)]
 		return day.Format(layout), day.Format("2006-01")
 	}
@@ -131,20 +132,20 @@ func writeDate(i table.Interval, rng *rand.Rand) (said, iso string) {
 
 // month returns the month of a day, or its year, as people say when something was; the year
 // of a longer time.
-func (c *column) month(cell *table.Cell, rng *rand.Rand) (value, bool) {
-	day := table.At(cell.Time.From)
+func (c *column) month(cell *table.Cell, rng *rand.Rand) (entity, bool) {
+	day := value.At(cell.Time.From)
 	if c.Kind() != table.Time || cell.Time.IsZero() || day.Year() < 1000 {
-		return value{}, false
+		return entity{}, false
 	}
 	said, iso := fmt.Sprint(day.Year()), day.Format("2006")
-	if cell.Time.To-cell.Time.From <= 31*table.Day && rng.IntN(4) > 0 {
+	if cell.Time.To-cell.Time.From <= 31*value.Day && rng.IntN(4) > 0 {
 		layout := []string{"January 2006", "January 2006", "Jan 2006", "January of 2006"}[rng.IntN(4)]
 		if rng.IntN(3) == 0 && c.inOneYear(day.Month()) {
 			layout = "January"
 		}
 		said, iso = day.Format(layout), day.Format("2006-01")
 	}
-	return value{label: "cell", consts: quoted(c.Name, iso), said: said}, true
+	return entity{label: "cell", consts: quoted(c.Name, iso), said: said}, true
 }
 
 // inOneYear reports whether all times of the column in a month are of one year, so that the
@@ -153,8 +154,8 @@ func (c *column) inOneYear(month time.Month) bool {
 	year := 0
 	for i := range c.Cells {
 		t := c.Cells[i].Time
-		day := table.At(t.From)
-		if t.IsZero() || day.Month() != month || t.To-t.From > 31*table.Day {
+		day := value.At(t.From)
+		if t.IsZero() || day.Month() != month || t.To-t.From > 31*value.Day {
 			continue
 		}
 		if year != 0 && day.Year() != year {
@@ -166,7 +167,7 @@ func (c *column) inOneYear(month time.Month) bool {
 }
 
 // moment returns a time to compare the column with, so that the row at hand fits.
-func (c *column) moment(op string, cell *table.Cell, rng *rand.Rand) (value, bool) {
+func (c *column) moment(op string, cell *table.Cell, rng *rand.Rand) (entity, bool) {
 	var fit []*table.Cell
 	for i := range c.Cells {
 		x := &c.Cells[i]
@@ -175,33 +176,33 @@ func (c *column) moment(op string, cell *table.Cell, rng *rand.Rand) (value, boo
 		}
 	}
 	if len(fit) == 0 || cell.Time.IsZero() {
-		return value{}, false
+		return entity{}, false
 	}
 	x := fit[rng.IntN(len(fit))]
 	if c.Type == table.TypeDate {
 		said, iso := writeDate(x.Time, rng)
 		if said == "" || !before(interval(iso), op, cell.Time) {
-			return value{}, false
+			return entity{}, false
 		}
-		return value{"moment", quoted(c.Name, iso), said, interval(iso)}, true
+		return entity{"moment", quoted(c.Name, iso), said, interval(iso)}, true
 	}
-	return value{"moment", quoted(c.Name, formatTime(x.Time, x.Text)), x.Text, x.Time}, true
+	return entity{"moment", quoted(c.Name, formatTime(x.Time, x.Text)), x.Text, x.Time}, true
 }
 
 // formatTime writes a whole year, month or day as 2006, 2006-01 or 2006-01-02, and
 // another time as it is written, as package link does.
-func formatTime(t table.Interval, text string) string {
+func formatTime(t value.Interval, text string) string {
 	for _, layout := range []string{"2006", "2006-01", "2006-01-02"} {
-		iso := table.At(t.From).Format(layout)
+		iso := value.At(t.From).Format(layout)
 		if interval(iso) == t && iso >= "1000" {
 			return iso
 		}
 	}
-	return table.Fold(text)
+	return value.Fold(text)
 }
 
 // before reports whether a row's time y fits a comparison with x.
-func before(x table.Interval, op string, y table.Interval) bool {
+func before(x value.Interval, op string, y value.Interval) bool {
 	switch op {
 	case opMore:
 		return y.From >= x.To
@@ -214,7 +215,7 @@ func before(x table.Interval, op string, y table.Interval) bool {
 }
 
 // interval reads a date of writeDate.
-func interval(iso string) table.Interval {
-	t, _ := table.ParseTime(iso, false)
+func interval(iso string) value.Interval {
+	t, _ := value.ParseTime(iso, false)
 	return t
 }

@@ -14,7 +14,7 @@
 // A package beside this one would export the same names: forms (singular and plural, participles,
 // comparison, stems), numbers (cardinals, ordinals, scales, months, weekdays), classes of words,
 // words of headers (what a column holds) and of cells (yes, no, no value, totals, notes, given names,
-// places). Further words are in table/unit.go, table/knowledge, lab/questions, table/program and the
+// places). Further words are in table/value/unit.go, table/knowledge, lab/questions, table/program and the
 // sentences of table/ask. The package would be chosen when the program is built.
 //
 // Rejected: one map from words to sets of lists, made at the start; lists beside their use, where

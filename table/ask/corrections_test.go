@@ -16,6 +16,7 @@ import (
 	"semtree/table/link"
 	tablemodel "semtree/table/model"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // grosses has two columns of money.
@@ -314,4 +315,4 @@ func FuzzCorrect(f *testing.F) {
 }
 
 // sameProgram compares programs up to how constants are written.
-func sameProgram(a, b *grammar.Node) bool { return table.Fold(a.String()) == table.Fold(b.String()) }
+func sameProgram(a, b *grammar.Node) bool { return value.Fold(a.String()) == value.Fold(b.String()) }

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"semtree/internal/elementary"
-	"semtree/table"
 	"semtree/table/link"
+	"semtree/table/value"
 )
 
 // answer notes what the answer of reading i looks like; asked is the column that it is of,
@@ -45,7 +45,7 @@ const maxRead = 300
 const longAnswer = 40
 
 // totals are names of rows that sum up others, and voids are cells without a value, as
-// [table.Fold] writes them.
+// [value.Fold] writes them.
 var (
 	totals = []string{"all", "overall", "sum", "grand total", "average"}
 	voids  = []string{"-", "--", "n/a", "na", "none", "?", "unknown", "tba", "tbd", "x"}
@@ -90,9 +90,9 @@ func (f *Found) looksOf(text string) looks {
 		return known
 	}
 	if f.looked == nil {
-		f.looked, f.folded = map[string]looks{}, table.Fold(f.Text)
+		f.looked, f.folded = map[string]looks{}, value.Fold(f.Text)
 	}
-	folded, l := table.Fold(text), looks(0)
+	folded, l := value.Fold(text), looks(0)
 	for i, holds := range [...]bool{ // in the order of the constants
 		len(folded) > 2 && folded != "yes" && strings.Contains(f.folded, folded),
 		strings.HasPrefix(folded, "total") || slices.Contains(totals, folded),

@@ -14,6 +14,7 @@ import (
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // feature returns one feature of a result's evidence.
@@ -159,7 +160,7 @@ func TestToldAnswers(t *testing.T) {
 				return found
 			}
 			or := strings.Contains(question, " or ")
-			echo := holds(func(s string) bool { return strings.Contains(question, table.Fold(s)) })
+			echo := holds(func(s string) bool { return strings.Contains(question, value.Fold(s)) })
 			for name, want := range map[string]bool{
 				"total":            holds(func(s string) bool { return s == "Total" }),
 				"echo of a choice": echo && or, "echo": echo && !or, "no echo of a choice": or && !echo, "all rows": len(r.Answer) >= 2,

@@ -11,6 +11,7 @@ import (
 	"semtree/table"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // taking is by how much a reading gains that takes a word which is a cell of the table: more than it could gain by leaving it out.
@@ -152,7 +153,7 @@ func (x *words) kinds() (list []string) {
 // noColumn reports whether a candidate is no column, since its words say what somebody is: "who is a manager". "Who" does not ask for a
 // column that is called as one of these kinds is either.
 func (x *words) noColumn(c *link.Candidate, kinds []string) bool {
-	return isColumn(c) && (x.saysWhat(c) || len(kinds) > 0 && slices.Contains(kinds, english.Singular(table.Fold(x.table.Column(c.Column).Name))))
+	return isColumn(c) && (x.saysWhat(c) || len(kinds) > 0 && slices.Contains(kinds, english.Singular(value.Fold(x.table.Column(c.Column).Name))))
 }
 
 // saysWhat reports whether the words of a candidate say what somebody is: they are a cell.
@@ -232,7 +233,7 @@ func (x *words) fromGreatest() bool {
 		if english.Rising.Has(t.Word) || english.Usual.Has(t.Word) || t.Word == "from" || x.word(w+1) == "first" {
 			return false
 		}
-		ranks = ranks || t.Word != "" && t.Word == english.SortFor(table.Fold(t.Text))
+		ranks = ranks || t.Word != "" && t.Word == english.SortFor(value.Fold(t.Text))
 	}
 	return ranks
 }

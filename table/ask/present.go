@@ -21,7 +21,7 @@ type Found struct {
 	common   Evidence           // what is the same of all readings; nil until it is asked for
 	mass     []float64          // [K] see weights; likewise
 
-	folded  string           // the question, see [table.Fold]
+	folded  string           // the question, see [value.Fold]
 	looked  map[string]looks // of texts of answers, as far as they were looked at
 	answers map[int]looks    // likewise, of answers, by their first readings
 }

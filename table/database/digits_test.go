@@ -51,7 +51,7 @@ func TestDigits(t *testing.T) {
 		}
 		engines := all
 		if !kind.only64 {
-			n := read(t, "max(quantity('amount'))")
+			n := readProgram(t, "max(quantity('amount'))")
 			if _, err := statement.Loaded(tb, statement.SQLite).Standalone(n); tb.Columns[1].Profile.Exact && (err == nil || !strings.Contains(err.Error(), "as many digits")) {
 				t.Errorf("SQLite is asked about %v: %v", kind.cells, err)
 			}
@@ -129,7 +129,7 @@ func TestNumericTypes(t *testing.T) {
 					t.Fatalf("%s of %s: %v", c.program, c.values, err)
 				}
 				q := d.question(later())
-				r, err := q.result(read(t, c.program))
+				r, err := q.result(readProgram(t, c.program))
 				q.Close()
 				if limit > 0 && (c.typ == "TEXT" || c.typ == "TIME" || c.typ == "INET" || c.typ == "REAL") { // texts are what those that are known are; databases add double precision in their own way
 					continue
@@ -160,7 +160,7 @@ func TestVersionsSelected(t *testing.T) {
 			"per(text('tool'), max(time('version', more(moment('version', '1.9')))))": "[saw 1.10 axe 1.10 nut 2]",
 			"descending(time('version'), time('version'))":                            "[nut 2 saw 1.10 axe 1.10 hammer 1.9 drill 1.2 nail it's next it's next]",
 		} {
-			text, err := s.Standalone(read(t, program))
+			text, err := s.Standalone(readProgram(t, program))
 			if err != nil {
 				t.Errorf("%s: %v", program, err)
 				continue

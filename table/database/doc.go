@@ -39,7 +39,7 @@
 //
 // # Texts
 //
-// Databases do not fold as [table.Fold]. So filters list the exact spellings among the values that were read, and groups
+// Databases do not fold as [value.Fold]. So filters list the exact spellings among the values that were read, and groups
 // replace them by that of most rows. Values beyond [MaxValues] are looked up: for a filter those that hold its words by
 // LOWER and LIKE, of which Fold decides; for a question runs of its words by LOWER. There accents count, and groups take
 // other spellings as other values. An index on lower(column) helps.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"semtree/table"
 	"semtree/table/sql"
+	"semtree/table/value"
 )
 
 // expressions are those of the dialects. PostgreSQL has regular expressions; SQLite has
@@ -33,7 +33,7 @@ var expressions = map[sql.Dialect]expressionsOf{
 			if w.typ == "TIMESTAMP" {
 				start, day = 12, "substr("+name+", 1, 10) || ' ' || "
 			}
-			if w.unit == table.Minute {
+			if w.unit == value.Minute {
 				return day + fmt.Sprintf("substr(%s, %d, 5) || ':00'", name, start)
 			}
 			text := "replace(replace(" + name + ", 'Z', ''), '+00:00', '')"

@@ -11,6 +11,7 @@ import (
 	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // class is what a database says of the values of a column.
@@ -148,13 +149,13 @@ type writing struct {
 var forms = [...]writing{
 	plainNumber:   {pattern: "[-+]?9+([.]9+)?"},
 	plainYear:     {pattern: "9999"},
-	plainDay:      {"9999-99-99", "DATE", table.Second, true},
-	plainInstant:  {"9999-99-99 99:99:99", "TIMESTAMP", table.Second, true},
+	plainDay:      {"9999-99-99", "DATE", value.Second, true},
+	plainInstant:  {"9999-99-99 99:99:99", "TIMESTAMP", value.Second, true},
 	instant:       {"9999-99-99[ T]99:99:99([.]9+)?(Z|[+]00:00)?", "TIMESTAMP", 1, false},
-	instantMinute: {"9999-99-99[ T]99:99", "TIMESTAMP", table.Minute, false},
-	plainClock:    {"99:99:99", "TIME", table.Second, true},
+	instantMinute: {"9999-99-99[ T]99:99", "TIMESTAMP", value.Minute, false},
+	plainClock:    {"99:99:99", "TIME", value.Second, true},
 	clock:         {"99:99:99([.]9+)?", "TIME", 1, false},
-	plainMinute:   {"99:99", "TIME", table.Minute, false},
+	plainMinute:   {"99:99", "TIME", value.Minute, false},
 }
 
 // expression returns the regular expression of texts that are written so.
@@ -203,7 +204,7 @@ func shapeOf(all []string) (s shape) {
 			continue
 		}
 		s.digits = append(s.digits, text)
-		_, isTime := table.ParseTime(text, false)
+		_, isTime := value.ParseTime(text, false)
 		for f, pattern := range patterns {
 			if (isTime || form(f) < plainDay) && pattern.MatchString(text) {
 				s.count[f]++

@@ -161,7 +161,7 @@ func TestSearchPath(t *testing.T) {
 			"diff(quantity('age'), cell('name', 'zoe'), cell('name', 'bea'))": "[10]",
 			"count(distinct(time('month of joined')))":                        "[3]",
 		})
-		text, err := d.Standalone(read(t, "count"))
+		text, err := d.Standalone(readProgram(t, "count"))
 		if err != nil || text != `SELECT COUNT(*) FROM "other"."people"` {
 			t.Errorf("%s, %v", text, err)
 		}

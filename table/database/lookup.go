@@ -15,6 +15,7 @@ import (
 	"semtree/table"
 	"semtree/table/program"
 	statement "semtree/table/sql"
+	"semtree/table/value"
 )
 
 // Limits of what is looked up.
@@ -72,7 +73,7 @@ func (d *Database) further(ctx context.Context, tx *sql.Tx, t *program.Term) ([]
 	var params []any
 	for _, word := range strings.FieldsFunc(t.Constant(), notInWord) {
 		b.WriteString(" AND (LOWER(" + c + ") LIKE " + d.parameter(&params, "%"+strings.ToLower(word)+"%") +
-			" OR LOWER(" + c + ") LIKE " + d.parameter(&params, "%"+table.Fold(word)+"%") + ")")
+			" OR LOWER(" + c + ") LIKE " + d.parameter(&params, "%"+value.Fold(word)+"%") + ")")
 	}
 	limit := d.options.Values + maxFurther + 1
 	b.WriteString(" LIMIT " + strconv.Itoa(limit))
@@ -82,7 +83,7 @@ func (d *Database) further(ctx context.Context, tx *sql.Tx, t *program.Term) ([]
 	}
 	var found []string
 	for _, text := range values {
-		if cell := table.NewCell(text, decimal.Of(0), table.Interval{}); !d.isRead(t.Column, text) && t.Accepts(table.Text, &cell) {
+		if cell := table.NewCell(text, decimal.Of(0), value.Interval{}); !d.isRead(t.Column, text) && t.Accepts(table.Text, &cell) {
 			found = append(found, text)
 		}
 	}

@@ -58,7 +58,7 @@ func TestMedians(t *testing.T) {
 			"diff(median(quantity('amount', cell('group', 'b'))), avg(quantity('amount', cell('group', 'b'))))":    "",
 		}
 		for text, want := range programs {
-			r, err := program.Execute(tb, read(t, text))
+			r, err := program.Execute(tb, readProgram(t, text))
 			memory := r.Answer
 			if want == "" {
 				want = fmt.Sprint(r.Answer)
@@ -69,7 +69,7 @@ func TestMedians(t *testing.T) {
 			for _, e := range all {
 				d := e.database(e.hold(t, tb, "medians"))
 				q := d.question(later())
-				r, err := q.result(read(t, text))
+				r, err := q.result(readProgram(t, text))
 				q.Close()
 				rounded := tb.Columns[2].Profile.Exact && near(r.Answer, memory) // SQLite adds double precision to integers of 64 bits
 				if got := fmt.Sprint(r.Answer); err != nil || got != want && !rounded {

@@ -151,7 +151,7 @@ func TestNameOfAlias(t *testing.T) {
 			"median(quantity('m'))":                                                     "[2]",
 		} {
 			q := d.question(later())
-			r, err := q.result(read(t, program))
+			r, err := q.result(readProgram(t, program))
 			q.Close()
 			if got := fmt.Sprint(r.Answer); err != nil || got != want {
 				t.Errorf("%s: %s is %s, %v, want %s", e.name, program, got, err, want)
@@ -179,7 +179,7 @@ func TestNameOfLeftOut(t *testing.T) {
 			"mostper(text('name'), sum(quantity('place')))": "[cy]",
 		} {
 			q := d.question(later())
-			r, err := q.result(read(t, program))
+			r, err := q.result(readProgram(t, program))
 			q.Close()
 			if got := fmt.Sprint(r.Answer); err != nil || got != want {
 				t.Errorf("%s: %s is %s, %v, want %s", e.name, program, got, err, want)

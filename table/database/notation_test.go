@@ -34,14 +34,14 @@ func TestNotations(t *testing.T) {
 		"text('name', cell('paid', 'gift'))":         "[c]",
 		"quantity('stock')":                          "[1264 67 5 sold out]",
 	} {
-		r, err := program.Execute(tb, read(t, text))
+		r, err := program.Execute(tb, readProgram(t, text))
 		if got := fmt.Sprint(r.Answer); err != nil || got != want {
 			t.Errorf("memory: %s is %s, %v, want %s", text, got, err, want)
 		}
 		for _, e := range all {
 			d := e.database(e.hold(t, tb, "notations"))
 			q := d.question(later())
-			r, err := q.result(read(t, text))
+			r, err := q.result(readProgram(t, text))
 			q.Close()
 			if got := fmt.Sprint(r.Answer); err != nil || got != want {
 				t.Errorf("%s: %s is %s, %v, want %s", e.name, text, got, err, want)

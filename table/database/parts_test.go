@@ -54,7 +54,7 @@ func TestParts(t *testing.T) {
 				"time('week of seen', first(4))", "avg(quantity('hour of seen'))", "avg(time('year of day'))", "same(time('month of seen'), first)", "more(time('month of seen'), time('day'))",
 				"increasing(per(text('weekday of seen'), count))", "ascending(text('month of the year of day'), per(text('month of the year of day'), count))", "last(3, increasing(time('week of seen')))",
 			} {
-				n := read(t, text)
+				n := readProgram(t, text)
 				want, err := program.Execute(tb, n)
 				if err != nil {
 					t.Fatalf("%s: %v", text, err)

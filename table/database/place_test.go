@@ -62,14 +62,14 @@ func TestPlaces(t *testing.T) {
 			t.Fatal(err)
 		}
 		for text, want := range c.want {
-			r, err := program.Execute(tb, read(t, text))
+			r, err := program.Execute(tb, readProgram(t, text))
 			if got := fmt.Sprint(r.Answer); err != nil || got != want {
 				t.Errorf("%s: memory: %s is %s, %v, want %s", c.name, text, got, err, want)
 			}
 			for _, e := range all {
 				d := e.database(e.hold(t, tb, c.name))
 				q := d.question(later())
-				r, err := q.result(read(t, text))
+				r, err := q.result(readProgram(t, text))
 				q.Close()
 				if got := fmt.Sprint(r.Answer); err != nil || got != want {
 					t.Errorf("%s: %s: %s is %s, %v, want %s", c.name, e.name, text, got, err, want)

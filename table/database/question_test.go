@@ -68,12 +68,12 @@ func TestTransactions(t *testing.T) {
 	defer q.Close()
 	count := func(want int) {
 		t.Helper()
-		if out, err := q.Execute(read(t, "count")); err != nil || out.Answer[0] != 4. || c.begun != want {
+		if out, err := q.Execute(readProgram(t, "count")); err != nil || out.Answer[0] != 4. || c.begun != want {
 			t.Errorf("%+v, %v after %d transactions, want 4 rows after %d", out, err, c.begun, want)
 		}
 	}
 	count(4)
-	if _, err := q.Execute(read(t, "count(quantity('nothing'))")); err == nil {
+	if _, err := q.Execute(readProgram(t, "count(quantity('nothing'))")); err == nil {
 		t.Error("there is no error for a column that is not there")
 	}
 	count(4)
@@ -129,7 +129,7 @@ func TestPostgresTransactions(t *testing.T) {
 	q := d.question(later())
 	defer q.Close()
 	for range 2 {
-		if out, err := q.Execute(read(t, "count")); err != nil || out.Answer[0] != 4. {
+		if out, err := q.Execute(readProgram(t, "count")); err != nil || out.Answer[0] != 4. {
 			t.Errorf("%+v, %v, want 4 rows", out, err)
 		}
 		do(t, pool, "UPDATE films SET id = id + 10", "INSERT INTO films (id, title) VALUES (1, 'Oppenheimer')")

@@ -47,13 +47,13 @@ func TestOneValue(t *testing.T) {
 			}
 		}
 	}
-	check("memory", func(text string) (program.Result, error) { return program.Execute(tb, read(t, text)) })
+	check("memory", func(text string) (program.Result, error) { return program.Execute(tb, readProgram(t, text)) })
 	for _, e := range engines(t) {
 		d := e.database(e.hold(t, tb, "visits"))
 		check(e.name, func(text string) (program.Result, error) {
 			q := d.question(later())
 			defer q.Close()
-			return q.result(read(t, text))
+			return q.result(readProgram(t, text))
 		})
 	}
 }
@@ -67,7 +67,7 @@ func TestBeforeChrist(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		n := read(t, "diff(time('year', cell('founded', 'a')), time('date', cell('founded', 'a')))")
+		n := readProgram(t, "diff(time('year', cell('founded', 'a')), time('date', cell('founded', 'a')))")
 		want, err := program.Execute(tb, n)
 		if err != nil || want.Empty {
 			t.Fatalf("%v: %+v, %v", c, want, err)
@@ -119,7 +119,7 @@ func TestSums(t *testing.T) {
 			"mostper(text('group'), diff(sum(quantity('amount')), avg(quantity('amount', cell('group', 'a', first(100))))))": "",
 		}
 		for text, want := range programs {
-			r, err := program.Execute(tb, read(t, text))
+			r, err := program.Execute(tb, readProgram(t, text))
 			if want == "" {
 				want = fmt.Sprint(r.Answer)
 			}
@@ -129,7 +129,7 @@ func TestSums(t *testing.T) {
 			for _, e := range all {
 				d := e.database(e.hold(t, tb, "sums"))
 				q := d.question(later())
-				r, err := q.result(read(t, text))
+				r, err := q.result(readProgram(t, text))
 				q.Close()
 				if got := fmt.Sprint(r.Answer); err != nil || got != want {
 					t.Errorf("%v: %s: %s is %s, %v, want %s", c.numbers, e.name, text, got, err, want)

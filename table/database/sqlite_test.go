@@ -53,7 +53,7 @@ func open(t testing.TB, url string, o Options) *Database {
 	return d
 }
 
-func read(t testing.TB, text string) *grammar.Node {
+func readProgram(t testing.TB, text string) *grammar.Node {
 	t.Helper()
 	n, err := grammar.Parse(text)
 	if err != nil {
@@ -334,7 +334,7 @@ func TestManyValues(t *testing.T) {
 		"count(ends(piece('name', 'g-bell')))":                  "[2]",
 		"count(starts(piece('name', 'zuck')))":                  "[0]",
 	})
-	n := read(t, "count(part('name', 'zuckerberg'))")
+	n := readProgram(t, "count(part('name', 'zuckerberg'))")
 	if text, params, err := d.Statement(n); err != nil || len(params) != 2 {
 		t.Errorf("%s %v %v, want the statement that was run", text, params, err)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Some headers are ranges of numbers: "$30-40k", "<$10k", "age18_24", "65+". A question says them in another way:
@@ -21,7 +22,7 @@ type bracket struct {
 // brackets returns the headers that are ranges.
 func brackets(t *table.Table) (list []bracket) {
 	for c, column := range t.Columns {
-		if b, ok := readBracket(table.Fold(column.Name)); ok && !column.Hidden {
+		if b, ok := readBracket(value.Fold(column.Name)); ok && !column.Hidden {
 			b.column = c
 			list = append(list, b)
 		}
@@ -115,13 +116,13 @@ func figures(s string) (list []figure) {
 // newFigure reads the digits of a text with the scale behind them.
 func newFigure(s string, start, end int) figure {
 	n := figure{start: start, end: end, scale: 1}
-	n.value, _, _ = table.ParseNumber(s[start:end])
+	n.value, _, _ = value.ParseNumber(s[start:end])
 	from := end + len(s[end:]) - len(strings.TrimLeft(s[end:], " "))
 	to := from
 	for to < len(s) && isSmallLetter(s[to]) {
 		to++
 	}
-	if scaled, unit, ok := table.ParseNumber(s[start:to]); ok && unit == "" && scaled > n.value {
+	if scaled, unit, ok := value.ParseNumber(s[start:to]); ok && unit == "" && scaled > n.value {
 		n.value, n.scale, n.end = scaled, scaled/n.value, to
 	}
 	return n
@@ -172,7 +173,7 @@ func (s *sentence) rawUpTo(from, to int) string {
 	if to < len(s.words) {
 		end = s.words[to].Start
 	}
-	return strings.TrimRight(table.Fold(s.text[s.words[min(from, len(s.words)-1)].Start:end]), " ?.,!;:")
+	return strings.TrimRight(value.Fold(s.text[s.words[min(from, len(s.words)-1)].Start:end]), " ?.,!;:")
 }
 
 // is reports whether a range of a header is the one that a question says, where the scale may be left out.

@@ -6,6 +6,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // cellFinder adds the cells, and parts of cells, that runs of words say.
@@ -98,7 +99,7 @@ func (w *walk) hasSigns(s span, length int) bool {
 	column := &w.x.columns[s.column]
 	text, _ := w.x.cells.text(column.Column, s, length)
 	cell := w.x.cells.cell(s.column, w.x.cells.suffixes[s.from])
-	return text != "" && table.Fold(column.Cells[cell].Text) != text && column.Type == table.TypeText
+	return text != "" && value.Fold(column.Cells[cell].Text) != text && column.Type == table.TypeText
 }
 
 // maxParts is the number of runs from one word that are parts of cells of one

@@ -7,6 +7,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Limits of columns of codes.
@@ -31,7 +32,7 @@ func (k lore) codesOf(c *table.Column) (list []code) {
 	}
 	same, long := true, 0 // length of all; number of cells that are none
 	for i := range c.Cells {
-		text := strings.TrimSuffix(table.Fold(c.Cells[i].Text), ".")
+		text := strings.TrimSuffix(value.Fold(c.Cells[i].Text), ".")
 		same = same && len(c.Cells[i].Text) == len(c.Cells[0].Text) && len(text) <= 3
 		switch {
 		case text == "":
@@ -156,11 +157,11 @@ func shortens(code, word string) float32 {
 // unitCells adds the cells that are another name of the unit that a word is: "by the kilo" for kg.
 func (f cellFinder) unitCells(i int) {
 	w := f.words[i].Word
-	_, unit, ok := table.ParseNumber("1 " + w)
+	_, unit, ok := value.ParseNumber("1 " + w)
 	if f.words[i].digits || !ok || unit == "" {
 		return
 	}
-	f.alias(i, i+1, aliasOf(table.Fold(unit), relation{fAbbreviated, 0.7}, true))
+	f.alias(i, i+1, aliasOf(value.Fold(unit), relation{fAbbreviated, 0.7}, true))
 }
 
 // lettered adds the cells that write a word before a number as its first letter: "week 12" for W12.

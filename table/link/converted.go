@@ -9,6 +9,7 @@ import (
 	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // maxConverted is the number of other readings of a number for a column.
@@ -39,7 +40,7 @@ func (w work) converted(l *literal, c int) (list []reading) {
 	}
 	switch {
 	case l.unit != "" && col.Unit == "":
-		for _, factor := range table.Conversions(l.unit) {
+		for _, factor := range value.Conversions(l.unit) {
 			add(l.number * factor)
 		}
 	case l.scaled && l.number > col.Profile.Max && !col.isHeaded(english.RankHeaders):

@@ -3,6 +3,7 @@ package link
 import (
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Some headers are times, one column for each: "2024-06", "Q1 2023", "19.9.". A question says them in another way:
@@ -11,13 +12,13 @@ import (
 // dated is a header that is a time.
 type dated struct {
 	column int
-	time   table.Interval
+	time   value.Interval
 }
 
 // datedHeaders returns the headers that are times with a number in them; the day comes first if that is not known.
 func datedHeaders(t *table.Table) (list []dated) {
 	for c, column := range t.Columns {
-		if at, ok := table.ParseTime(column.Name, true); ok && !column.Hidden && !at.IsZero() && !isWord(column.Name) {
+		if at, ok := value.ParseTime(column.Name, true); ok && !column.Hidden && !at.IsZero() && !isWord(column.Name) {
 			list = append(list, dated{c, at})
 		}
 	}
@@ -50,10 +51,10 @@ func (f columnFinder) datedAt(i int) {
 }
 
 // isMonthOf reports whether a month without a year is the month that a time is.
-func isMonthOf(month, time table.Interval) bool {
-	const shortest, longest = 28 * table.Day, 31 * table.Day
-	isMonth := func(t table.Interval) bool { return t.To-t.From >= shortest && t.To-t.From <= longest }
-	return month.From < yearOne && isMonth(month) && isMonth(time) && table.At(month.From).Month() == table.At(time.From).Month()
+func isMonthOf(month, time value.Interval) bool {
+	const shortest, longest = 28 * value.Day, 31 * value.Day
+	isMonth := func(t value.Interval) bool { return t.To-t.From >= shortest && t.To-t.From <= longest }
+	return month.From < yearOne && isMonth(month) && isMonth(time) && value.At(month.From).Month() == value.At(time.From).Month()
 }
 
 // onlyYear adds the cells with the name of a month that is said with its year, "December 2023", where a column of years
@@ -62,14 +63,14 @@ func (f literalFinder) onlyYear(l *literal) {
 	if !l.isTime || len(l.time.ISO()) != len("2023-12") {
 		return
 	}
-	month := english.Months[table.At(l.time.From).Month()-1]
+	month := english.Months[value.At(l.time.From).Month()-1]
 	for _, years := range f.x.visible(table.Time) {
-		if span := years.Profile.Span; years.Type != table.TypeYear || years.Profile.Nulls > 0 || l.time.From < span.From || l.time.To > span.To || table.YearOf(span.From) != table.YearOf(span.To-1) {
+		if span := years.Profile.Span; years.Type != table.TypeYear || years.Profile.Nulls > 0 || l.time.From < span.From || l.time.To > span.To || value.YearOf(span.From) != value.YearOf(span.To-1) {
 			continue
 		}
 		for c, col := range f.x.visible(table.Text) {
 			for i := range col.Cells[:min(len(col.Cells), maxSpanCells)] {
-				if name := table.Fold(col.Cells[i].Text); name == month || name == month[:3] {
+				if name := value.Fold(col.Cells[i].Text); name == month || name == month[:3] {
 					f.add(fCell, l.start, l.end, c, col.Cells[i].Text).matched(fExact, 1).set(fShare, 1)
 				}
 			}

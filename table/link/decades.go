@@ -8,6 +8,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // oldest is the greatest age in a column of ages.
@@ -51,14 +52,14 @@ func (f literalFinder) ofDay(a, b *literal) {
 	if a.isTime {
 		dated, number = a, b
 	}
-	if !dated.isTime || dated.time.To-dated.time.From > table.Day || isClock(dated.time) || !number.isNumber || number.unit != "" || number.end > number.start+1 {
+	if !dated.isTime || dated.time.To-dated.time.From > value.Day || isClock(dated.time) || !number.isNumber || number.unit != "" || number.end > number.start+1 {
 		return
 	}
 	from, ok := f.rangeWords(a, b)
 	if !ok {
 		return
 	}
-	day := table.At(dated.time.From).Day()
+	day := value.At(dated.time.From).Day()
 	n := int(number.number)
 	if float64(n) != number.number || n < 1 || n > 31 || (number == a) != (n < day) {
 		return
@@ -66,7 +67,7 @@ func (f literalFinder) ofDay(a, b *literal) {
 	other := *number
 	other.isNumber = false
 	other.text = withDay(dated.text, day, n)
-	if other.text == "" || !other.readTime(other.text) || other.time.To-other.time.From > table.Day {
+	if other.text == "" || !other.readTime(other.text) || other.time.To-other.time.From > value.Day {
 		return
 	}
 	if number == a {

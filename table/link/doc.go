@@ -6,7 +6,7 @@
 // # Words
 //
 // A word is a run of letters, or begins with a number. Its key, [Token.Word], is folded
-// ([table.Fold]). Cells and names are cut by the same rules.
+// ([value.Fold]). Cells and names are cut by the same rules.
 //
 //	nolan's                  two words: "nolan" and "'s"
 //	don't, o'brien, at&t     one word each; so are a+, c++ and c#
@@ -59,7 +59,7 @@
 // Of each column the first [MaxDistinct] different cells are indexed, at most 64 words of
 // each, and four million in all; plain numbers, years and times of day by value alone. One
 // span has at most 8 columns of a label and 6 cells of a column, a question
-// [MaxCandidates]; beyond, a simple score of the match decides. Texts that [table.Fold]
+// [MaxCandidates]; beyond, a simple score of the match decides. Texts that [value.Fold]
 // makes equal are one candidate, in the spelling of most rows ([program.Spellings]).
 //
 // Constants are as package program checks them: numbers in the column's unit, times as 1995-03 or typed.

@@ -6,6 +6,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // maxFlags is the number of different cells of a column that says yes or no in words.
@@ -27,7 +28,7 @@ func flagsOf(c *table.Column) (yes, no string) {
 		return "1", "0"
 	case c.Type != table.TypeText || len(c.Cells) > maxFlags:
 		return "", ""
-	case len(c.Cells) == 1 && c.Profile.Nulls > 0 && english.Marks.Has(table.Fold(c.Cells[0].Text)):
+	case len(c.Cells) == 1 && c.Profile.Nulls > 0 && english.Marks.Has(value.Fold(c.Cells[0].Text)):
 		return c.Cells[0].Text, ""
 	}
 	for i := range c.Cells {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Finder finds cells that were not read when the table was: those of a column of a
@@ -46,7 +47,7 @@ func (l work) findFurther(f Finder) error {
 				continue
 			}
 			raw := l.raw(start, end)
-			folded := table.Fold(raw)
+			folded := value.Fold(raw)
 			if runs[folded] == nil {
 				texts = append(texts, folded)
 				if small := strings.ToLower(raw); small != folded {
@@ -66,7 +67,7 @@ func (l work) findFurther(f Finder) error {
 			return err
 		}
 		for _, cell := range cells {
-			folded := table.Fold(cell)
+			folded := value.Fold(cell)
 			for _, r := range runs[folded] {
 				if hasCell(read, r.start, r.end, column, folded) {
 					continue
@@ -83,6 +84,6 @@ func (l work) findFurther(f Finder) error {
 // folded text: both are one value.
 func hasCell(read []*mention, start, end, column int, folded string) bool {
 	return slices.ContainsFunc(read, func(m *mention) bool {
-		return m.label == fCell && m.start == start && m.end == end && m.column == column && table.Fold(m.values[0]) == folded
+		return m.label == fCell && m.start == start && m.end == end && m.column == column && value.Fold(m.values[0]) == folded
 	})
 }

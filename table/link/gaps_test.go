@@ -6,6 +6,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge/embedded"
+	"semtree/table/value"
 )
 
 // TestGaps: what is denied of a column are the rows without a value in it, if there are any.
@@ -111,7 +112,7 @@ func TestGapsBesideCells(t *testing.T) {
 // TestMarks: only a cell that is a mark as a whole makes a column one of yes and no.
 func TestMarks(t *testing.T) {
 	for cell, want := range map[string]bool{"x": true, " X ": true, "✓": true, "Ja": true, "1": true, "x y": false, "yes true": false, "": false, "\u00ad": false, "xy": false} {
-		if english.Marks.Has(table.Fold(cell)) != want {
+		if english.Marks.Has(value.Fold(cell)) != want {
 			t.Errorf("%q is a mark: %t, want %t", cell, !want, want)
 		}
 	}

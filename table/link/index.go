@@ -13,6 +13,7 @@ import (
 	"semtree/table"
 	"semtree/table/knowledge"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // Index finds what the words of a question may mention in a table. Any number of goroutines may use it: all that
@@ -52,7 +53,7 @@ type column struct {
 	source   int              // itself, or of a part of times the column of these
 	has      bool             // of a part of times: some times of the column have it
 	numbers  []float64        // of the cells, in order
-	times    []table.Interval // of the cells, by their starts
+	times    []value.Interval // of the cells, by their starts
 	class    knowledge.Class  // what the header says that the cells are
 	person   float32          // how likely cells are persons
 	place    float32          // or places
@@ -212,7 +213,7 @@ func (c *column) sort() {
 		}
 	}
 	program.SortNumbers(c.numbers)
-	slices.SortFunc(c.times, func(a, b table.Interval) int { return cmp.Compare(a.From, b.From) })
+	slices.SortFunc(c.times, func(a, b value.Interval) int { return cmp.Compare(a.From, b.From) })
 }
 
 // counts returns how likely a column of numbers counts things, so that "how many" may ask
@@ -271,7 +272,7 @@ func (c *column) hasNumber(v float64) bool {
 }
 
 // during returns whether a cell of the column lies in an interval.
-func (c *column) during(t table.Interval) bool {
+func (c *column) during(t value.Interval) bool {
 	first := sort.Search(len(c.times), func(i int) bool { return c.times[i].From >= t.From })
 	for _, cell := range c.times[first:] {
 		if cell.From >= t.To {

@@ -7,6 +7,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Limits of what is indexed of the cells of a column besides their words.
@@ -83,13 +84,13 @@ func splitJoined(text string) []string {
 		letter, digit := unicode.IsLetter(r), unicode.IsDigit(r)
 		if !letter && !digit {
 			if start >= 0 {
-				words = append(words, table.Fold(string(runes[start:i])))
+				words = append(words, value.Fold(string(runes[start:i])))
 			}
 			start = -1
 			continue
 		}
 		if start >= 0 && (letter != unicode.IsLetter(runes[i-1]) || unicode.IsUpper(r) && unicode.IsLower(runes[i-1])) {
-			words = append(words, table.Fold(string(runes[start:i])))
+			words = append(words, value.Fold(string(runes[start:i])))
 			joined, start = true, i
 		}
 		if start < 0 {
@@ -97,7 +98,7 @@ func splitJoined(text string) []string {
 		}
 	}
 	if start >= 0 {
-		words = append(words, table.Fold(string(runes[start:])))
+		words = append(words, value.Fold(string(runes[start:])))
 	}
 	if !joined {
 		return nil

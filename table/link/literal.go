@@ -9,6 +9,7 @@ import (
 	"semtree/lexicon"
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // literal is a number or a time that words say.
@@ -24,18 +25,18 @@ type literal struct {
 	inWords    bool
 	isOwn      bool // only some columns read it: durations, ratings, numbers with a word
 	isTime     bool
-	time       table.Interval // columns decide whether the day comes first
+	time       value.Interval // columns decide whether the day comes first
 }
 
 func (l *literal) readNumber(text string) bool {
 	var n decimal.Number
-	n, l.unit, l.isNumber = table.ParseDecimal(text)
+	n, l.unit, l.isNumber = value.ParseDecimal(text)
 	l.number, l.exact = n.Near, n.Exact
 	return l.isNumber
 }
 
 func (l *literal) readTime(text string) bool {
-	l.time, l.isTime = table.ParseTime(text, false)
+	l.time, l.isTime = value.ParseTime(text, false)
 	return l.isTime
 }
 
@@ -49,7 +50,7 @@ func (s *sentence) literals(own []*column) []literal {
 	var list []literal
 	for i := range s.words {
 		if l, ok := s.numberAt(i); ok && !s.isPronoun(i) {
-			for end := i + 1; end < l.end && table.Fraction(l.unit) == 0; end++ { // "top 10 %" is no top 10
+			for end := i + 1; end < l.end && value.Fraction(l.unit) == 0; end++ { // "top 10 %" is no top 10
 				if less, ok := s.numberIn(i, end); ok && less.number == l.number {
 					list = append(list, less)
 					break
@@ -121,17 +122,17 @@ const maxNumberWords = 4
 
 // spelledAt reads a number of several words before a place: "twenty five", "half an". An "a" is one before
 // what is measured, if it is compared: "more than an hour".
-func (s *sentence) spelledAt(i, end int) (value float64, n int) {
+func (s *sentence) spelledAt(i, end int) (amount float64, n int) {
 	if n, _ := english.Number(s.words[i].Word); !s.words[i].digits && n < 0 && !english.BeforeSpelled.Has(s.words[i].Word) {
 		return 0, 0
 	}
 	keys := s.keys(i, min(i+maxNumberWords+maxLiteralWords, end))
-	value, n = english.Spelled(keys)
+	amount, n = english.Spelled(keys)
 	switch {
 	case n > 1, n == 1 && english.OneOf.Has(keys[0]):
-		return value, n
+		return amount, n
 	case n == 0 && len(keys) > 1 && english.OneOf.Has(keys[0]) && english.BeforeAmount.Has(s.word(i-1)):
-		if _, unit, ok := table.ParseNumber("1 " + keys[1]); ok && unit != "" {
+		if _, unit, ok := value.ParseNumber("1 " + keys[1]); ok && unit != "" {
 			return 1, 1
 		}
 	}
@@ -151,7 +152,7 @@ func (s *sentence) keys(from, to int) []string {
 func (s *sentence) numberIn(i, end int) (literal, bool) {
 	l := literal{start: i, end: end, text: s.raw(i, end)}
 	w := &s.words[i]
-	first, _, known := table.ParseNumber(strings.TrimRight(w.Word, "kmbnt"))
+	first, _, known := value.ParseNumber(strings.TrimRight(w.Word, "kmbnt"))
 	if v, n := s.spelledAt(i, end); n > 0 {
 		l.inWords, first, known = !w.digits, v, true
 		l.text = formatNumber(v) + s.text[s.words[i+n-1].End:s.words[end-1].End]
@@ -276,7 +277,7 @@ func (s *sentence) ownAt(i int, own []*column) int {
 	}
 	for end := min(i+maxLiteralWords, len(s.words)); end > i; end-- {
 		text := s.raw(i, end)
-		if _, _, plain := table.ParseNumber(text); plain {
+		if _, _, plain := value.ParseNumber(text); plain {
 			break
 		}
 		for _, c := range own {

@@ -7,6 +7,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // literalFinder adds amounts, moments, cells and ranges for the numbers and times that
@@ -161,11 +162,11 @@ func formatNumber(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64)
 
 // decade adds ranges for a time of some whole years: "the 1990s".
 func (f literalFinder) decade(l *literal) {
-	const longYear = 370 * table.Day
+	const longYear = 370 * value.Day
 	if !l.isTime || l.time.To-l.time.From <= longYear {
 		return
 	}
-	from, last := table.At(l.time.From), table.At(l.time.To-1)
+	from, last := value.At(l.time.From), value.At(l.time.To-1)
 	if from.YearDay() != 1 || from.Year() < 1000 || last.Year() > 2999 {
 		return
 	}
@@ -212,7 +213,7 @@ func (f literalFinder) ranges(from int, a, b *literal) {
 	if a.isNumber && b.scaled && !a.scaled { // "5 to 6 million"
 		scaled := *a
 		text := f.words[a.start].Word + f.text[f.words[b.start].End:f.words[b.end-1].End]
-		if v, _, ok := table.ParseNumber(text); ok && v <= b.number {
+		if v, _, ok := value.ParseNumber(text); ok && v <= b.number {
 			scaled.number, scaled.text, scaled.scaled = v, text, true
 			a = &scaled
 		}

@@ -8,6 +8,7 @@ import (
 	"semtree/lexicon"
 	"semtree/table"
 	"semtree/table/knowledge"
+	"semtree/table/value"
 )
 
 // maxLong is the number of long forms of a short word of a header, and maxShort the number
@@ -89,7 +90,7 @@ const (
 
 // dotted notes which words of a header are cut short because a period stands behind them.
 func (h *headers) dotted(c *table.Column) {
-	name := table.Fold(c.Name)
+	name := value.Fold(c.Name)
 	for _, w := range c.Words {
 		if len(w) > 1 && len(w) <= maxShort && beginsBeforePeriod(name, w) {
 			word := &h.words[h.byKey[w]]

@@ -7,6 +7,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // partFinder adds parts of times, which are columns that no file has: "by month", "on Mondays", "in
@@ -104,7 +105,7 @@ func (f partFinder) said(i int, times []int) {
 func (f partFinder) sameGroups(c int, phrase string) bool {
 	col := &f.x.columns[c]
 	span := f.x.columns[col.source].Profile.Span
-	if !col.Part().Repeats() || table.YearOf(span.From) != table.YearOf(span.To-1) {
+	if !col.Part().Repeats() || value.YearOf(span.From) != value.YearOf(span.To-1) {
 		return false
 	}
 	same := false
@@ -119,7 +120,7 @@ func (f partFinder) sameGroups(c int, phrase string) bool {
 func (f partFinder) named(i int, times []int, dated bool) {
 	if name, r := f.nameAt(i); name != "" {
 		f.parts(times, func(p *table.Part) bool { return slices.Contains(p.Names, name) }, func(c int) {
-			if col := &f.x.columns[c]; dated && col.Part().Period != table.Days && !isUndated(f.x.columns[col.source].Profile.Span) {
+			if col := &f.x.columns[c]; dated && col.Part().Period != value.Days && !isUndated(f.x.columns[col.source].Profile.Span) {
 				return
 			}
 			f.add(fCell, i, i+1, c, name).matched(r.feature, r.strength).set(fShare, 1)
@@ -225,7 +226,7 @@ func (f partFinder) quarter(i int, times []int) {
 	}
 	if end > i+1 {
 		name := "Q" + strconv.Itoa(number)
-		f.parts(times, func(p *table.Part) bool { return p.Type == table.TypeText && p.Period == table.Quarters }, func(c int) {
+		f.parts(times, func(p *table.Part) bool { return p.Type == table.TypeText && p.Period == value.Quarters }, func(c int) {
 			f.add(fCell, i, end, c, name).matched(fExact, 1).set(fShare, 1)
 		})
 	}
@@ -261,8 +262,8 @@ func (f partFinder) months(start, end int, times []int, year, from, to int) {
 	month := func(m int) string { return strconv.Itoa(year) + "-" + strconv.Itoa(m/10) + strconv.Itoa(m%10) }
 	for _, c := range times {
 		col := &f.x.columns[c]
-		low, _ := table.ParseTime(month(from), false)
-		high, _ := table.ParseTime(month(to), false)
+		low, _ := value.ParseTime(month(from), false)
+		high, _ := value.ParseTime(month(to), false)
 		if span := col.Profile.Span; col.Type == table.TypeDate {
 			m := f.add(fRange, start, end, c, month(from), month(to)).matched(fExact, 1).set(fWhole, 1)
 			m.f[fYearLike], m.f[fInRange] = 1, number(span.From < high.To && low.From < span.To)
@@ -272,11 +273,11 @@ func (f partFinder) months(start, end int, times []int, year, from, to int) {
 
 // hour adds the hours of a time of day: "at 3 pm".
 func (f partFinder) hour(l *literal, times []int) {
-	if !l.isTime || !isClock(l.time) || l.time.From%table.Hour != 0 {
+	if !l.isTime || !isClock(l.time) || l.time.From%value.Hour != 0 {
 		return
 	}
-	text := strconv.FormatInt(l.time.From/table.Hour, 10)
-	f.parts(times, func(p *table.Part) bool { return p.Period == table.Hours }, func(c int) {
+	text := strconv.FormatInt(l.time.From/value.Hour, 10)
+	f.parts(times, func(p *table.Part) bool { return p.Period == value.Hours }, func(c int) {
 		for _, label := range []int{fCell, fAmount} {
 			f.add(label, l.start, l.end, c, text).matched(fExact, 1).isOf(l).set(fInRange, 1)
 		}
@@ -291,11 +292,11 @@ func (f partFinder) sameYear(a, b *literal) {
 		return
 	}
 	dated := *a
-	dated.text += " " + strconv.Itoa(table.YearOf(b.time.From))
+	dated.text += " " + strconv.Itoa(value.YearOf(b.time.From))
 	if dated.readTime(dated.text) {
 		literalFinder(f).ranges(from, &dated, b)
 	}
 }
 
 // isUndated reports whether a time is without a year.
-func isUndated(t table.Interval) bool { return t.From >= 0 && t.To <= yearOne }
+func isUndated(t value.Interval) bool { return t.From >= 0 && t.To <= yearOne }

@@ -10,6 +10,7 @@ import (
 	"semtree/lexicon"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // Limits of the index.
@@ -107,7 +108,7 @@ func isWorded(c *table.Column) bool { return c.Type == table.TypeText || c.Type 
 // isNumber reports whether a cell is found by its value alone: a number that people
 // write in one way.
 func isNumber(c *table.Cell) bool {
-	v, _, ok := table.ParseNumber(c.Text)
+	v, _, ok := value.ParseNumber(c.Text)
 	return ok && v == c.Number && !strings.ContainsFunc(c.Text, unicode.IsLetter)
 }
 
@@ -279,7 +280,7 @@ func (p *phrases) text(column *table.Column, s span, length int) (text string, s
 	before, _ := utf8.DecodeLastRuneInString(c.Text[:from])
 	after, _ := utf8.DecodeRuneInString(c.Text[c.End:])
 	if text = c.Text[from:c.End]; !plain(text) {
-		text = strings.Join(strings.FieldsFunc(table.Fold(text), func(r rune) bool { return !lexicon.InWord(r) }), " ")
+		text = strings.Join(strings.FieldsFunc(value.Fold(text), func(r rune) bool { return !lexicon.InWord(r) }), " ")
 	}
 	if lexicon.InWord(before) || lexicon.InWord(after) || text == "" {
 		return "", 0

@@ -3,6 +3,7 @@ package link
 import (
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // pieceFinder adds letters that texts begin with, end with or contain, for the likeliest columns of
@@ -55,7 +56,7 @@ func (f pieceFinder) behind(i int) int {
 // piece adds the letters of a span.
 func (f pieceFinder) piece(start, end int) {
 	text := f.raw(start, end)
-	if table.Fold(text) == "" {
+	if value.Fold(text) == "" {
 		return
 	}
 	var list []scored

@@ -9,6 +9,7 @@ import (
 	"semtree/internal/decimal"
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // reading is a literal as a value of a column.
@@ -76,7 +77,7 @@ func (w work) amount(l *literal, c int) (reading, bool) {
 // fraction returns by what a number in percent or the like is multiplied in a column of parts of a whole that does not say its unit,
 // unless the number is one of a column of small percentages; 0 for other numbers and columns.
 func (c *column) fraction(l *literal) float64 {
-	part := table.Fraction(l.unit)
+	part := value.Fraction(l.unit)
 	within := func(v float64) bool { return c.Profile.Min <= v && v <= c.Profile.Max }
 	if c.Type != table.TypeNumber || c.Unit != "" || c.Profile.Min < -1 || c.Profile.Max > 1 || within(l.number) && !within(l.number*part) {
 		return 0
@@ -121,23 +122,23 @@ func (c *column) constant(n decimal.Number, typed string) (string, bool) {
 }
 
 // isClock reports whether a time is a time of day.
-func isClock(t table.Interval) bool { return t.To <= table.Day && t.To-t.From < table.Day }
+func isClock(t value.Interval) bool { return t.To <= value.Day && t.To-t.From < value.Day }
 
 // completed adds the year to a date without one, if all times of a column lie in
 // one year.
-func (c *column) completed(text string) (table.Interval, string) {
-	year := table.YearOf(c.Profile.Span.From)
-	if table.YearOf(c.Profile.Span.To-1) == year {
+func (c *column) completed(text string) (value.Interval, string) {
+	year := value.YearOf(c.Profile.Span.From)
+	if value.YearOf(c.Profile.Span.To-1) == year {
 		text += " " + strconv.Itoa(year)
-		if t, ok := table.ParseTime(text, false); ok {
+		if t, ok := value.ParseTime(text, false); ok {
 			return t, text
 		}
 	}
-	return table.Interval{}, text
+	return value.Interval{}, text
 }
 
 // yearOne is the end of the year of times of day and of dates without a year.
-const yearOne = 365 * table.Day
+const yearOne = 365 * value.Day
 
 // moment reads a time as a value of a column.
 func (w work) moment(l *literal, c int) (reading, bool) {
@@ -147,13 +148,13 @@ func (w work) moment(l *literal, c int) (reading, bool) {
 	}
 	span, text := col.Profile.Span, l.text
 	t, _ := col.ParseTime(text)
-	if t.From < yearOne && t.To-t.From >= table.Day && span.From >= yearOne && col.Type == table.TypeDate {
+	if t.From < yearOne && t.To-t.From >= value.Day && span.From >= yearOne && col.Type == table.TypeDate {
 		t, text = col.completed(text)
 	}
 	if t.IsZero() || col.Type != table.TypeVersion && (isClock(t) != (col.Type == table.TypeTime) || (t.From < yearOne) != (span.From < yearOne) && !span.IsZero()) {
 		return reading{}, false
 	}
-	r := reading{column: c, value: cmp.Or(t.ISO(), table.Fold(text)), low: float64(t.From)}
+	r := reading{column: c, value: cmp.Or(t.ISO(), value.Fold(text)), low: float64(t.From)}
 	if again, ok := col.ParseTime(r.value); !ok || again != t {
 		if again, ok = col.ParseTime(text); !ok || again != t {
 			return r, false

@@ -7,6 +7,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Recent is a time that words count back from the latest one: "within the last 30 days". Nobody knows what day it is, but the table
@@ -79,11 +80,11 @@ func (c *column) upToLatest(r *Recent) (from, to string, ok bool) {
 	if span.From < yearOne || c.Part() != nil {
 		return "", "", false
 	}
-	last := table.At(span.To - 1)
+	last := value.At(span.To - 1)
 	month := time.Date(last.Year(), last.Month()-time.Month(r.back.Months), 1, 0, 0, 0, 0, time.UTC)
 	first := month.AddDate(0, 0, min(last.Day(), month.AddDate(0, 1, -1).Day())-r.back.Days)
 	if first.Year() < 1 {
-		first = table.At(yearOne)
+		first = value.At(yearOne)
 	}
 	if c.Type == table.TypeYear {
 		return first.Format("2006"), last.Format("2006"), r.back.Months%12 == 0 && r.back.Months > 0

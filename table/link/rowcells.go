@@ -6,6 +6,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
+	"semtree/table/value"
 )
 
 // addPersons adds words for persons, countries and the like, if the cells of a column that names the rows are such.
@@ -34,7 +35,7 @@ func (x *Index) placesOf(c *table.Column) []string {
 	countries, states := 0, 0
 	cells := c.Cells[:min(len(c.Cells), countedCells)]
 	for i := range cells {
-		name := table.Fold(cells[i].Text)
+		name := value.Fold(cells[i].Text)
 		coded := len(name) == isoCode && isUpper(cells[i].Text) && slices.ContainsFunc(x.lore.Names(name), english.Country)
 		countries += int(number(coded || english.Country(name)))
 		states += int(number(english.State(name)))

@@ -8,8 +8,8 @@ import (
 
 	"semtree/lexicon"
 	"semtree/lexicon/english"
-	"semtree/table"
 	"semtree/table/knowledge"
+	"semtree/table/value"
 )
 
 // sentence has the words of a question with what is known of them.
@@ -72,7 +72,7 @@ func (x *Index) meaning(key string) *meaning {
 	key = strings.ToLower(key)
 	w := &meaning{class: english.ClassOf(key), stem: english.Stem(key), known: x.lore.Known(key), written: english.NumberForms(key), measuring: measuring.Has(key)}
 	w.filler = w.class.IsFunction() && !isCountry
-	if w.number, w.unit, w.digits = table.ParseNumber(key); !w.digits {
+	if w.number, w.unit, w.digits = value.ParseNumber(key); !w.digits {
 		w.adjective, w.degree = x.lore.degree(key)
 	}
 	if !w.filler && !w.digits {
@@ -174,7 +174,7 @@ func (s *sentence) raw(from, to int) string { return s.text[s.words[from].Start:
 // and a blank for each stretch of blanks.
 func (s *sentence) gap(k int) string {
 	gap := s.text[s.words[k-1].End:s.words[k].Start]
-	inner := table.Fold(gap)
+	inner := value.Fold(gap)
 	if inner != "" && strings.TrimSpace(gap) != gap {
 		return " " + inner + " "
 	}

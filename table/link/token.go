@@ -7,7 +7,7 @@ import (
 
 	"semtree/lexicon"
 	"semtree/lexicon/english"
-	"semtree/table"
+	"semtree/table/value"
 )
 
 // Limits of a question.
@@ -68,7 +68,7 @@ func (c *cutter) word() string {
 	if plain(text) {
 		return text
 	}
-	w := table.Fold(text)
+	w := value.Fold(text)
 	switch {
 	case w == "≥":
 		return ">="

@@ -5,6 +5,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Strengths of columns by their unit.
@@ -59,7 +60,7 @@ func (s *sentence) unitAt(i int) (unit string, end int) {
 	text := "1"
 	for k := i; k < min(i+maxUnit, len(s.words)); k++ {
 		text += " " + s.words[k].Word
-		if _, u, ok := table.ParseNumber(text); ok && u != "" {
+		if _, u, ok := value.ParseNumber(text); ok && u != "" {
 			unit, end = u, k+1
 		}
 	}

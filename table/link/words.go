@@ -2,7 +2,7 @@ package link
 
 import (
 	"semtree/lexicon/english"
-	"semtree/table"
+	"semtree/table/value"
 )
 
 // Pool notes for each word the greatest features of the candidates that begin there. Whoever takes candidates away calls it again.
@@ -89,7 +89,7 @@ func (f work) describeWord(i int, to []float32) {
 	if w.digits && w.number >= 1000 && w.number < 2200 && len(w.Word) == 4 {
 		to[wYear] = 1
 	}
-	if _, ok := table.ParseTime(w.Word, false); ok && w.Word != "may" && w.Word != "march" {
+	if _, ok := value.ParseTime(w.Word, false); ok && w.Word != "may" && w.Word != "march" {
 		to[wDate] = 1
 	}
 	to[wCapital] = number(w.capital)

@@ -8,6 +8,7 @@ import (
 
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // codeSet says what the cells of a column mean if all are in the set.
@@ -70,7 +71,7 @@ func numbersKinds(c *table.Column) bool {
 func (s codeSet) of(cells []string) string {
 	folded := make([]string, len(cells))
 	for i, cell := range cells {
-		folded[i] = table.Fold(cell)
+		folded[i] = value.Fold(cell)
 	}
 	for _, need := range s.least {
 		if !slices.Contains(folded, need) {

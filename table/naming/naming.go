@@ -7,6 +7,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
+	"semtree/table/value"
 )
 
 // Reason says why a name is not one that people use.
@@ -24,7 +25,7 @@ const (
 func Say(t *table.Table, c *table.Column, k *knowledge.Knowledge) string {
 	switch {
 	case len(c.Other) > 0:
-		return table.Fold(c.Other[0])
+		return value.Fold(c.Other[0])
 	case k == nil || k.Empty() || unnamed(c, k) == "":
 		return strings.Join(said(c, k), " ")
 	}

@@ -7,6 +7,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
+	"semtree/table/value"
 )
 
 // rowQuestion asks what a row is called. It is not asked if the owner has said it.
@@ -139,7 +140,7 @@ func kindOfCells(c *table.Column, k *knowledge.Knowledge) string {
 		n := 0
 		for j := range c.Cells {
 			text := c.Cells[j].Text
-			if f.names[text] != nil || long[table.Fold(text)] {
+			if f.names[text] != nil || long[value.Fold(text)] {
 				n++
 			}
 		}
@@ -155,7 +156,7 @@ func (f *field) values() map[string]bool {
 	all := map[string]bool{}
 	for _, names := range f.names {
 		for _, name := range names {
-			all[table.Fold(name)] = true
+			all[value.Fold(name)] = true
 		}
 	}
 	return all

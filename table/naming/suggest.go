@@ -7,6 +7,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
+	"semtree/table/value"
 )
 
 // MaxSuggestions are the proposals of a question.
@@ -206,7 +207,7 @@ func byCells(c *table.Column, k *knowledge.Knowledge) (names []string, clearly b
 	all := func(fits func(cell string) bool) bool {
 		n := 0
 		for i := range cells {
-			if fits(table.Fold(cells[i].Text)) {
+			if fits(value.Fold(cells[i].Text)) {
 				n++
 			}
 		}

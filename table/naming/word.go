@@ -9,6 +9,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
+	"semtree/table/value"
 )
 
 // ARow is the answer to a question of the kind [Word] that says that the word is what a row is called.
@@ -20,7 +21,7 @@ func WordQuestions(t *table.Table, words []string, k *knowledge.Knowledge) []Que
 	list := []Question{}
 	var asked []string
 	for _, w := range words {
-		w = table.Fold(w)
+		w = value.Fold(w)
 		if w == "" || slices.Contains(asked, w) || isGiven(t, w) || len(list) == MaxQuestions {
 			continue
 		}
@@ -32,7 +33,7 @@ func WordQuestions(t *table.Table, words []string, k *knowledge.Knowledge) []Que
 
 // isGiven reports whether a word is a name of the rows or of a column.
 func isGiven(t *table.Table, w string) bool {
-	same := func(name string) bool { return english.Singular(table.Fold(name)) == english.Singular(w) }
+	same := func(name string) bool { return english.Singular(value.Fold(name)) == english.Singular(w) }
 	return slices.ContainsFunc(t.Nouns, same) || slices.ContainsFunc(t.Columns, func(c *table.Column) bool { return same(c.Name) || slices.ContainsFunc(c.Other, same) })
 }
 

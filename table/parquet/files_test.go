@@ -26,11 +26,11 @@ func TestFiles(t *testing.T) {
 		base := strings.TrimSuffix(filepath.Base(name), ".parquet")
 		kind, _, _ := strings.Cut(base, "-")
 		t.Run(base, func(t *testing.T) {
-			got, notes, err := Convert(read(t, name), 1<<20)
+			got, notes, err := Convert(readFile(t, name), 1<<20)
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := read(t, filepath.Join(folder, kind+".jsonl"))
+			want := readFile(t, filepath.Join(folder, kind+".jsonl"))
 			if string(got) != string(want) {
 				t.Error(difference(got, want))
 			}
@@ -47,7 +47,7 @@ func TestFiles(t *testing.T) {
 
 // TestRead: the table has the types that the reader of texts finds, and says what was left out.
 func TestRead(t *testing.T) {
-	got, err := Read(bytes.NewReader(read(t, filepath.Join(folder, "types-v2.parquet"))), "folder/all.parquet", table.Options{})
+	got, err := Read(bytes.NewReader(readFile(t, filepath.Join(folder, "types-v2.parquet"))), "folder/all.parquet", table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,13 +63,13 @@ func TestRead(t *testing.T) {
 			t.Errorf("column %s is %s, want %s", name, found[name], want)
 		}
 	}
-	got, err = Read(bytes.NewReader(read(t, filepath.Join(folder, "nested-arrow.parquet"))), "nested.parquet", table.Options{})
+	got, err = Read(bytes.NewReader(readFile(t, filepath.Join(folder, "nested-arrow.parquet"))), "nested.parquet", table.Options{})
 	if err != nil || len(got.Warnings) == 0 || got.Warnings[0] != "nested.parquet: left out, since a cell has one value: person.tags, numbers, prices" {
 		t.Errorf("%v, %q", err, got.Warnings)
 	}
 }
 
-func read(t testing.TB, name string) []byte {
+func readFile(t testing.TB, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(name)
 	if err != nil {

@@ -47,7 +47,7 @@ func hostile(t testing.TB) map[string]struct {
 		file []byte
 		want string
 	}
-	good := read(t, filepath.Join(folder, "small-arrow.parquet"))
+	good := readFile(t, filepath.Join(folder, "small-arrow.parquet"))
 	n := len(good)
 	edit := func(do func(d *metadata.FileMetaData)) []byte { return described(t, good, do) }
 	flip := func(at int) []byte {
@@ -128,7 +128,7 @@ func TestHostile(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if file := read(t, kept); c.file == nil {
+		if file := readFile(t, kept); c.file == nil {
 			c.file = file
 		}
 		refused(t, name, c.file, 1<<20, 64<<20, c.want)
@@ -145,7 +145,7 @@ func TestHostile(t *testing.T) {
 // TestRatio: a file of a kilobyte cannot become half a gigabyte of text.
 func TestRatio(t *testing.T) {
 	for _, name := range []string{"one", "prefix"} {
-		refused(t, name, read(t, filepath.Join(folder, "hostile", name+".parquet")), table.MaxBytes, 600<<20, "as a text, it has more than 6")
+		refused(t, name, readFile(t, filepath.Join(folder, "hostile", name+".parquet")), table.MaxBytes, 600<<20, "as a text, it has more than 6")
 	}
 }
 
@@ -184,7 +184,7 @@ func FuzzConvert(f *testing.F) {
 			f.Fatal(err)
 		}
 		for _, name := range files {
-			f.Add(read(f, name))
+			f.Add(readFile(f, name))
 		}
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {

@@ -6,6 +6,7 @@ import (
 
 	"semtree/internal/decimal"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // rank is what cells of a column are ordered by: the number, or the moment at which the time
@@ -38,7 +39,7 @@ func origin(c *table.Column) int64 {
 	return year1970
 }
 
-var year1970 = table.StartOfYear(1970)
+var year1970 = value.StartOfYear(1970)
 
 // hasRank reports whether a cell of a kind has the number or the time that its column is about.
 func hasRank(k table.Kind, c *table.Cell) bool {
@@ -52,13 +53,13 @@ func (t *Term) Accepts(k table.Kind, c *table.Cell) bool {
 	case OpPart:
 		return holds(c.Text, t.Text)
 	case OpPiece:
-		return t.hasPiece(table.Fold(c.Text))
+		return t.hasPiece(value.Fold(c.Text))
 	case OpCell:
 		if t.Empty {
 			return false
 		}
 		if !t.Valued {
-			return !hasRank(k, c) && table.FoldsTo(c.Text, t.Text)
+			return !hasRank(k, c) && value.FoldsTo(c.Text, t.Text)
 		}
 	case OpRange:
 	case OpCompare:

@@ -7,6 +7,7 @@ import (
 	"semtree/answer"
 	"semtree/grammar"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Chart is how an answer is drawn: a number for each group, or for each row.
@@ -38,7 +39,7 @@ func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, to
 		}
 		key := row[c.Label]
 		if text, is := key.(string); is {
-			key = table.Fold(text) // one value, however it is written
+			key = value.Fold(text) // one value, however it is written
 		}
 		v, isNumber := row[c.Value].(float64)
 		at, ok := -v, true
@@ -112,7 +113,7 @@ func rankOf(c *table.Column, shown any) (float64, bool) {
 	switch v := shown.(type) {
 	case float64:
 		if c.Kind() == table.Time {
-			return float64(table.StartOfYear(int(v))), true
+			return float64(value.StartOfYear(int(v))), true
 		}
 		return v, true
 	case string:

@@ -6,6 +6,7 @@ import (
 
 	"semtree/internal/decimal"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Classified keeps the [Classes] of the columns of a table, for sessions about it. It is safe for
@@ -68,7 +69,7 @@ func (x *Session) classes(column int) []int32 {
 
 // Classes returns, for each cell of a column, the cell that its value is shown as. Cells have
 // one value if they have the same number or time, in columns of such, or else the same
-// text by [table.Fold]. It is shown as most rows write it; of spellings that as many rows have, it
+// text by [value.Fold]. It is shown as most rows write it; of spellings that as many rows have, it
 // is the first in row order, in a table without row order the least by its bytes.
 func Classes(t *table.Table, column int) []int32 { return classesOf(t, column, func(int) {}) }
 
@@ -82,8 +83,8 @@ func classesOf(t *table.Table, column int, spend func(cells int)) []int32 {
 
 // Spelling returns a text as most rows of a column write it, or the text itself if no cell equals it.
 func Spelling(t *table.Table, c *table.Column, text string) string {
-	folded := table.Fold(text)
-	i := slices.IndexFunc(c.Cells, func(cell table.Cell) bool { return table.FoldsTo(cell.Text, folded) })
+	folded := value.Fold(text)
+	i := slices.IndexFunc(c.Cells, func(cell table.Cell) bool { return value.FoldsTo(cell.Text, folded) })
 	if i < 0 {
 		return text
 	}
@@ -94,7 +95,7 @@ func Spelling(t *table.Table, c *table.Column, text string) string {
 }
 
 // Spellings returns, for each of the first cells of a column, at most as many as limit, the one
-// of them that its text is shown as: cells have one text by [table.Fold], also in columns of
+// of them that its text is shown as: cells have one text by [value.Fold], also in columns of
 // numbers and times, and it is shown as [Classes] does. It is nil if no two of them have one.
 func Spellings(t *table.Table, column, limit int) []int32 {
 	c := t.Columns[column]
@@ -165,7 +166,7 @@ func equalCells(c *table.Column, spend func(cells int)) []int32 {
 		}
 		firstEqual(of, func(i int) (float64, bool) { return c.Cells[i].Number + 0, !isText(i) }) // one zero
 	case table.Time:
-		firstEqual(of, func(i int) (table.Interval, bool) { return c.Cells[i].Time, !isText(i) })
+		firstEqual(of, func(i int) (value.Interval, bool) { return c.Cells[i].Time, !isText(i) })
 	}
 	firstFolded(of, c, isText)
 	return of
@@ -174,14 +175,14 @@ func equalCells(c *table.Column, spend func(cells int)) []int32 {
 // firstFolded lets of[i] be the first cell of a column whose text folds as that of i, of those that are texts.
 func firstFolded(of []int32, c *table.Column, isText func(i int) bool) {
 	cells := c.Cells[:len(of)]
-	if c.Codes != nil && !slices.ContainsFunc(cells, func(c table.Cell) bool { return !table.IsFolded(c.Text) }) {
+	if c.Codes != nil && !slices.ContainsFunc(cells, func(c table.Cell) bool { return !value.IsFolded(c.Text) }) {
 		return // cells of a file have different texts
 	}
 	firstEqual(of, func(i int) (string, bool) {
 		if !isText(i) {
 			return "", false
 		}
-		return table.Fold(cells[i].Text), true
+		return value.Fold(cells[i].Text), true
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"semtree/internal/decimal"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Computed reports whether a filter compares with what is computed first, in Args: the values of
@@ -114,7 +115,7 @@ func (x *Session) literalOf(column int, n decimal.Number) Literal {
 		return Literal{Number: n}
 	}
 	from, to := int(math.Ceil(n.Near)), int(math.Floor(n.Near))+1
-	return Literal{Time: table.Interval{From: table.StartOfYear(from), To: table.StartOfYear(to)}}
+	return Literal{Time: value.Interval{From: value.StartOfYear(from), To: value.StartOfYear(to)}}
 }
 
 // compareColumns returns the rows in which the cell of one column is more, less or the same as that
@@ -158,7 +159,7 @@ func (t *Term) comparesCells(k table.Kind, c *table.Cell) bool {
 }
 
 // within reports whether a time lies in another one.
-func within(a, b table.Interval) bool { return b.From <= a.From && a.To <= b.To }
+func within(a, b value.Interval) bool { return b.From <= a.From && a.To <= b.To }
 
 // equalTexts returns, for each cell of a column of texts, the class of the cells of another one
 // that have the same text; -1: there are none.
@@ -170,13 +171,13 @@ func (x *Session) equalTexts(column, other int) []int32 {
 	classes, byText := x.classes(other), map[string]int32{}
 	for i, c := range x.t.Columns[other].Cells {
 		x.spend(1)
-		byText[table.Fold(c.Text)] = classes[i]
+		byText[value.Fold(c.Text)] = classes[i]
 	}
 	equal := make([]int32, len(x.t.Columns[column].Cells))
 	for i, c := range x.t.Columns[column].Cells {
 		x.spend(1)
 		equal[i] = -1
-		if class, ok := byText[table.Fold(c.Text)]; ok {
+		if class, ok := byText[value.Fold(c.Text)]; ok {
 			equal[i] = class
 		}
 	}

@@ -18,7 +18,7 @@
 // be read so ("DNF") has its text: it is counted, grouped and shown, but not compared with literals, ranked or
 // summed. Null is no value: it is in no group, and only "not" and cell with an empty constant select it.
 //
-// Texts are equal if [table.Fold] makes them equal, everywhere. What was chosen or grouped is shown in the
+// Texts are equal if [value.Fold] makes them equal, everywhere. What was chosen or grouped is shown in the
 // spelling of most rows ([Classes]); rows are shown as they are. Of numbers, cell selects those equal to the
 // last digit; of times those within its own: '1995' selects 1995-03-02. A constant that is no number is
 // compared with the cells that are none. Parts of times ([table.Column.Parts]) are columns:
@@ -138,7 +138,7 @@
 // Order:
 //
 //   - Times are ordered by their first second; a time of day, and a date without a year, lies in
-//     year 1. Texts are ordered by [table.Fold], then by their bytes. What has no value of the
+//     year 1. Texts are ordered by [value.Fold], then by their bytes. What has no value of the
 //     column's kind is last both ways. What is equal keeps the order of the first rows; without
 //     row order, any of it may be cut off. first, last, next and previous need row order.
 //   - Values, things, groups, combinations and different rows come once each, in the order of

@@ -47,13 +47,13 @@ var GrammarText = sync.OnceValue(func() string { return grammarText(operators, f
 
 // Grammar returns the grammar of the language, made of the table of operators, once. Nobody may
 // change it.
-var Grammar = sync.OnceValue(func() *grammar.Grammar { return read(operators, false) })
+var Grammar = sync.OnceValue(func() *grammar.Grammar { return readLanguage(operators, false) })
 
 // Stored returns the grammar of all programs that the language has and had: those that were stored,
 // and those that models find whose grammar is older.
-var Stored = sync.OnceValue(func() *grammar.Grammar { return read(operators, true) })
+var Stored = sync.OnceValue(func() *grammar.Grammar { return readLanguage(operators, true) })
 
-func read(operators []*Operator, former bool) *grammar.Grammar {
+func readLanguage(operators []*Operator, former bool) *grammar.Grammar {
 	g, err := grammar.Read(strings.NewReader(grammarText(operators, former)), "the table of operators")
 	if err != nil {
 		panic("program: " + err.Error())

@@ -5,14 +5,14 @@ import (
 	"strings"
 	"unicode"
 
-	"semtree/table"
+	"semtree/table/value"
 )
 
 // wordsOf returns the words of a text, folded, with a blank before and after each, so that one text
 // has the words of another one after another if it contains them. A word is a longest sequence of
 // letters and digits. Other characters only separate words: "rock-n-roll" has those of "rock n roll".
 func wordsOf(text string) string {
-	return " " + strings.Join(strings.FieldsFunc(table.Fold(text), separates), " ") + " "
+	return " " + strings.Join(strings.FieldsFunc(value.Fold(text), separates), " ") + " "
 }
 
 // inASCII has, for each byte, the letter or digit that it stands for in the words of a text; a blank for what separates

@@ -5,6 +5,7 @@ import (
 
 	"semtree/internal/decimal"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // figure is a number, and the rows that it was computed from.
@@ -114,7 +115,7 @@ func (x *Session) numbersOf(b bag) {
 	if x.numbers = x.numbers[:0]; c.Kind() == table.Time {
 		for i := range b.size() {
 			if code := b.code(i); code >= 0 && !c.Cells[code].Time.IsZero() {
-				x.numbers = append(x.numbers, float64(table.YearOf(c.Cells[code].Time.From)))
+				x.numbers = append(x.numbers, float64(value.YearOf(c.Cells[code].Time.From)))
 			}
 		}
 		return
@@ -188,11 +189,11 @@ func (x *Session) apart(first, second int, a, b decimal.Number) decimal.Number {
 	d := math.Abs(a.Near - b.Near)
 	switch DifferenceUnit(x.t.Columns[first], x.t.Columns[second]) {
 	case UnitYears:
-		d = math.Abs(float64(table.YearOf(int64(a.Near)+year1970) - table.YearOf(int64(b.Near)+year1970)))
+		d = math.Abs(float64(value.YearOf(int64(a.Near)+year1970) - value.YearOf(int64(b.Near)+year1970)))
 	case UnitHours:
-		d /= table.Hour
+		d /= value.Hour
 	default:
-		d /= table.Day
+		d /= value.Day
 	}
 	return decimal.Of(d)
 }
@@ -224,7 +225,7 @@ func WholeYears(c *table.Column) bool {
 		return false
 	}
 	for i := range c.Cells {
-		if v := c.Cells[i].Time; !v.IsZero() && (table.StartOfYear(table.YearOf(v.From)) != v.From || table.StartOfYear(table.YearOf(v.To)) != v.To) {
+		if v := c.Cells[i].Time; !v.IsZero() && (value.StartOfYear(value.YearOf(v.From)) != v.From || value.StartOfYear(value.YearOf(v.To)) != v.To) {
 			return false
 		}
 	}

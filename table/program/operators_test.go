@@ -21,7 +21,7 @@ func withRow(t *testing.T, row Operator, f func()) {
 		operators, Grammar, Stored = usualRows, usualGrammar, usualStored
 		delete(byName, name)
 	}()
-	g := read(operators, true)
+	g := readLanguage(operators, true)
 	Grammar = func() *grammar.Grammar { return g }
 	Stored = Grammar
 	f()

@@ -46,8 +46,8 @@ const (
 // name returns the name of a column between its marks.
 func name(constant string) string { return mark(columnMark, constant) }
 
-// value returns a constant that cells are compared with, between its marks.
-func value(constant string) string { return mark(valueMark, constant) }
+// operand returns a constant that cells are compared with, between its marks.
+func operand(constant string) string { return mark(valueMark, constant) }
 
 func mark(start byte, constant string) string {
 	text := strings.ToValidUTF8(grammar.Unquote(constant), "\uFFFD")

@@ -6,6 +6,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // isColumn reports whether a node is a column by itself.
@@ -24,11 +25,11 @@ func (x reference) compared(n *grammar.Node, all []int) []int {
 		values := &grammar.Node{Name: "quantity", Consts: n.Consts, Args: n.Args[:1]}
 		return x.thanAll(name, values, x.last(n, 1, all), all)
 	case first.Name == "piece":
-		c, piece := x.column(first), table.Fold(grammar.Unquote(first.Consts[1]))
-		return keep(x.last(n, 1, all), func(i int) bool { return c.Cell(i) != nil && hasPiece(n.Name, table.Fold(c.Cell(i).Text), piece) })
+		c, piece := x.column(first), value.Fold(grammar.Unquote(first.Consts[1]))
+		return keep(x.last(n, 1, all), func(i int) bool { return c.Cell(i) != nil && hasPiece(n.Name, value.Fold(c.Cell(i).Text), piece) })
 	case len(first.Consts) > 1:
 		c := x.column(first)
-		lit, _ := read(c, first.Consts[1])
+		lit, _ := readConstant(c, first.Consts[1])
 		return keep(x.last(n, 1, all), func(i int) bool { return compare(name, c, c.Cell(i), lit) })
 	case isColumn(first):
 		a, b := x.column(first), x.column(n.Args[1])
@@ -66,7 +67,7 @@ func comparesColumns(name string, a, b *table.Column, cell, other *table.Cell) b
 	case cell == nil || other == nil:
 		return false
 	case name == "same" && a.Kind() == table.Text:
-		return table.Fold(cell.Text) == table.Fold(other.Text)
+		return value.Fold(cell.Text) == value.Fold(other.Text)
 	case name == "same" && a.Kind() == table.Number:
 		return cell.Number == other.Number
 	case strings.HasPrefix(key(b, other), "text "):
@@ -114,7 +115,7 @@ func (x reference) thanNumber(name string, computed *grammar.Node, rows, all []i
 			if name == "less" || name == "atmost" {
 				year = cell.Time.To - 1 // the last year of several
 			}
-			number = float64(date(float64(year - ((year%table.Day)+table.Day)%table.Day)).Year())
+			number = float64(date(float64(year - ((year%value.Day)+value.Day)%value.Day)).Year())
 		}
 		own, other := numberCell("", number), numberCell("", v)
 		return compare(name, &table.Column{Type: table.TypeNumber}, &own, other)

@@ -9,6 +9,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // entry is what one row, value or group adds to an answer, and what it can be ordered by.
@@ -398,7 +399,7 @@ func before(name string, by *table.Column, a, b entry) bool {
 			return a < b
 		}
 	}
-	f, g := table.Fold(v.Text), table.Fold(w.Text)
+	f, g := value.Fold(v.Text), value.Fold(w.Text)
 	return f < g || f == g && v.Text < w.Text
 }
 

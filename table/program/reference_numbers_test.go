@@ -10,6 +10,7 @@ import (
 	"semtree/grammar"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // isComparison reports whether a node says whether one set of rows is more than another:
@@ -133,7 +134,7 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 		if c.Kind() == table.Time {
 			number = math.NaN()
 			if !v.cell.Time.IsZero() {
-				number = float64(time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(v.cell.Time.From/table.Day)).Year())
+				number = float64(time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(v.cell.Time.From/value.Day)).Year())
 			}
 		}
 		if !math.IsNaN(number) {
@@ -232,12 +233,12 @@ func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {
 		return math.Abs(v - w), true
 	}
 	if c.Type == table.TypeTime {
-		return math.Abs(v-w) / table.Hour, true
+		return math.Abs(v-w) / value.Hour, true
 	}
 	if program.WholeYears(c) && program.WholeYears(d) {
 		return math.Abs(float64(date(v+since1970).Year() - date(w+since1970).Year())), true
 	}
-	return math.Abs(v-w) / table.Day, true
+	return math.Abs(v-w) / value.Day, true
 }
 
 // side returns a number, with its column if it is a value of one.
@@ -263,5 +264,5 @@ func apart(v, w float64) float64 {
 }
 
 func date(second float64) time.Time {
-	return time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(second/table.Day))
+	return time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(second/value.Day))
 }

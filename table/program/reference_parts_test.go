@@ -8,6 +8,7 @@ import (
 
 	"semtree/internal/decimal"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // partOf returns a derived column: a cell for each row that has one, by what the library of Go says
@@ -33,11 +34,11 @@ func (x reference) partOf(name, what string, source *table.Column) *table.Column
 		at := slices.IndexFunc(cells, func(other table.Cell) bool { return other.Text == text })
 		if at < 0 {
 			at = len(cells)
-			made := table.NewCell(text, decimal.Of(0), table.Interval{})
+			made := table.NewCell(text, decimal.Of(0), value.Interval{})
 			fmt.Sscan(text, &made.Number)
 			if c.Kind() == table.Time { // of all seconds with this label: days before and after
 				from, to := cell.Time.From, cell.Time.To
-				for step := int64(100 * table.Day); step > 0; step /= 2 {
+				for step := int64(100 * value.Day); step > 0; step /= 2 {
 					for label(what, from-step) == first {
 						from -= step
 					}
@@ -45,7 +46,7 @@ func (x reference) partOf(name, what string, source *table.Column) *table.Column
 						to += step
 					}
 				}
-				made = table.NewCell(text, made.Decimal(), table.Interval{From: from, To: to})
+				made = table.NewCell(text, made.Decimal(), value.Interval{From: from, To: to})
 			}
 			cells = append(cells, made)
 		}
@@ -57,7 +58,7 @@ func (x reference) partOf(name, what string, source *table.Column) *table.Column
 
 // label names a period; after a bar stands what a cell has of it.
 func label(what string, second int64) string {
-	t := table.At(second)
+	t := value.At(second)
 	week, ofYear := t.ISOWeek()
 	year := t.Format("2006")
 	switch what {
@@ -95,10 +96,10 @@ func label(what string, second int64) string {
 }
 
 // dated reports whether a time has what a part of it needs: a year, or at least a day of any year.
-func dated(what string, i table.Interval) bool {
-	days := (i.To - i.From) / table.Day
+func dated(what string, i value.Interval) bool {
+	days := (i.To - i.From) / value.Day
 	switch {
-	case what == "hour" || table.At(i.From).Year() != 1 || days >= 365:
+	case what == "hour" || value.At(i.From).Year() != 1 || days >= 365:
 		return true
 	case strings.Contains(what, "of the year"):
 		return days >= 1

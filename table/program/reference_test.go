@@ -8,6 +8,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // reference executes programs in the slowest and plainest way: row by row, with the
@@ -229,7 +230,7 @@ func (x reference) mentions(n *grammar.Node, c *table.Column, cell *table.Cell) 
 		return empty && cell == nil
 	}
 	words := func(s string) string {
-		return " " + strings.Join(strings.FieldsFunc(table.Fold(s), func(r rune) bool { return !isWordRune(r) }), " ") + " "
+		return " " + strings.Join(strings.FieldsFunc(value.Fold(s), func(r rune) bool { return !isWordRune(r) }), " ") + " "
 	}
 	switch n.Name {
 	case "part":
@@ -240,17 +241,17 @@ func (x reference) mentions(n *grammar.Node, c *table.Column, cell *table.Cell) 
 		}
 		return false
 	case "range":
-		low, _ := read(c, n.Consts[1])
-		high, _ := read(c, n.Consts[2])
+		low, _ := readConstant(c, n.Consts[1])
+		high, _ := readConstant(c, n.Consts[2])
 		return compare("atleast", c, cell, low) && compare("atmost", c, cell, high)
 	}
-	folded := table.Fold(grammar.Unquote(n.Consts[1]))
+	folded := value.Fold(grammar.Unquote(n.Consts[1]))
 	if c.Kind() == table.Text {
-		return table.Fold(cell.Text) == folded
+		return value.Fold(cell.Text) == folded
 	}
-	v, ok := read(c, n.Consts[1])
+	v, ok := readConstant(c, n.Consts[1])
 	if math.IsNaN(order(c, cell)) || !ok {
-		return math.IsNaN(order(c, cell)) && !ok && table.Fold(cell.Text) == folded
+		return math.IsNaN(order(c, cell)) && !ok && value.Fold(cell.Text) == folded
 	}
 	if c.Kind() == table.Number {
 		return cell.Number == v.Number

@@ -10,6 +10,7 @@ import (
 	"semtree/internal/decimal"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // item is a value, and the row that it stands in.
@@ -28,7 +29,7 @@ func shown(c *table.Column, cell *table.Cell) any {
 }
 
 // since1970 is the start of 1970.
-const since1970 = 62135596800 * table.Second
+const since1970 = 62135596800 * value.Second
 
 // order is the number of a cell, or the first second of its time; NaN for none.
 func order(c *table.Column, cell *table.Cell) float64 {
@@ -52,7 +53,7 @@ func key(c *table.Column, cell *table.Cell) string {
 	case c.Kind() == table.Time && !cell.Time.IsZero():
 		return "time " + strconv.FormatInt(cell.Time.From, 10) + " to " + strconv.FormatInt(cell.Time.To, 10)
 	}
-	return "text " + table.Fold(cell.Text)
+	return "text " + value.Fold(cell.Text)
 }
 
 // usual returns the value of a cell as most rows write it.
@@ -79,7 +80,7 @@ func (x reference) usual(c *table.Column, cell *table.Cell) *table.Cell {
 }
 
 // read reads a constant as a value of a column.
-func read(c *table.Column, constant string) (table.Cell, bool) {
+func readConstant(c *table.Column, constant string) (table.Cell, bool) {
 	text := grammar.Unquote(constant)
 	if c.Kind() == table.Number {
 		if v, ok := c.ParseNumber(text); ok {

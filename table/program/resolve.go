@@ -8,6 +8,7 @@ import (
 	"semtree/grammar"
 	"semtree/internal/decimal"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Limits of a program, far above what a question of 64 words needs.
@@ -229,7 +230,7 @@ func (r resolver) compared(t *Term, a *grammar.Node) (err error) {
 		if t.Op == OpCompare {
 			t.Low, err = r.literal(a, t.Column, 1)
 			t.High = t.Low
-		} else if t.Text = table.Fold(constant(a, 1)); t.Text == "" {
+		} else if t.Text = value.Fold(constant(a, 1)); t.Text == "" {
 			err = fault(a, "%s has no letter to look for", a.Consts[1])
 		}
 	default:
@@ -356,7 +357,7 @@ func (r resolver) cell(t *Term) {
 	}
 	v, ok := parse(column, text)
 	if t.Valued = ok; !ok {
-		t.Text = table.Fold(text)
+		t.Text = value.Fold(text)
 		return
 	}
 	t.Low, t.High = v, v

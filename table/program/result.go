@@ -11,6 +11,7 @@ import (
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Limits of a result. Answer has everything.
@@ -424,27 +425,27 @@ func Said(v any) any {
 
 // showTime returns a year as a number, and a month, a day, a minute or a second in ISO;
 // nil for others, and for a date without a year.
-func showTime(v table.Interval) any {
+func showTime(v value.Interval) any {
 	const noDate = 1 // the year of times of day and of dates without a year
-	t, length := table.At(v.From), v.To-v.From
+	t, length := value.At(v.From), v.To-v.From
 	clock, date := t.Format("15:04"), t.Format(time.DateOnly)
-	if v.From%table.Minute != 0 || length < table.Minute {
+	if v.From%value.Minute != 0 || length < value.Minute {
 		clock = t.Format("15:04:05.999999")
 	}
-	midnight := v.From%table.Day == 0
+	midnight := v.From%value.Day == 0
 	switch {
-	case length <= table.Minute && t.Year() == noDate:
+	case length <= value.Minute && t.Year() == noDate:
 		if t.YearDay() == 1 {
 			return clock
 		}
-	case length <= table.Minute:
+	case length <= value.Minute:
 		return date + "T" + clock
 	case !midnight || t.Year() == noDate || t.Year() < 0:
-	case length == table.Day:
+	case length == value.Day:
 		return date
-	case t.Day() == 1 && v.To == table.Moment(t.AddDate(0, 1, 0)):
+	case t.Day() == 1 && v.To == value.Moment(t.AddDate(0, 1, 0)):
 		return date[:7]
-	case t.YearDay() == 1 && v.To == table.StartOfYear(t.Year()+1):
+	case t.YearDay() == 1 && v.To == value.StartOfYear(t.Year()+1):
 		return float64(t.Year())
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"semtree/internal/decimal"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // TestResult checks whole results by hand.
@@ -175,7 +176,7 @@ func TestShow(t *testing.T) {
 		{table.TypeDate, "2024-W10", "2024-W10"},
 		{table.TypeDate, "1Q24", "1Q24"},
 	} {
-		v, _ := table.ParseTime(c.text, false)
+		v, _ := value.ParseTime(c.text, false)
 		column := &table.Column{Type: c.typ}
 		cell := table.NewCell(c.text, decimal.Of(math.NaN()), v)
 		if got := program.Show(column, &cell); got != c.want {
@@ -229,7 +230,7 @@ func TestFractions(t *testing.T) {
 }
 
 func numberCell(text string, v float64) table.Cell {
-	return table.NewCell(text, decimal.Of(v), table.Interval{})
+	return table.NewCell(text, decimal.Of(v), value.Interval{})
 }
 
 func TestSum(t *testing.T) {

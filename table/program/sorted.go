@@ -9,6 +9,7 @@ import (
 	"semtree/grammar"
 	"semtree/internal/decimal"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Unsorted returns the term below those that order an answer and cut it off.
@@ -226,7 +227,7 @@ func (x *Session) levels(column int) []int32 {
 	return x.level[column]
 }
 
-// order returns what each cell of a column is ordered by: texts by [table.Fold], then as they are
+// order returns what each cell of a column is ordered by: texts by [value.Fold], then as they are
 // written, but names of months and weekdays as the calendar has them.
 func (x *Session) order(column int) []float64 {
 	if x.ordered[column] == nil {
@@ -252,7 +253,7 @@ func orderOf(c *table.Column, spend func(cells int)) []float64 {
 	folded := make([]string, len(c.Cells))
 	for i := range c.Cells {
 		spend(1)
-		folded[i] = table.Fold(c.Cells[i].Text)
+		folded[i] = value.Fold(c.Cells[i].Text)
 	}
 	list := make([]keyed, 2*len(folded))
 	for i, text := range folded {

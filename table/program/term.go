@@ -7,6 +7,7 @@ import (
 	"semtree/grammar"
 	"semtree/internal/decimal"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Type is what a program or a part of it denotes.
@@ -133,7 +134,7 @@ type Term struct {
 // kind is set.
 type Literal struct {
 	Number decimal.Number
-	Time   table.Interval
+	Time   value.Interval
 }
 
 func literalOf(c *table.Cell) Literal { return Literal{Number: c.Decimal(), Time: c.Time} }

@@ -222,9 +222,9 @@ func fillIn(place string, n *grammar.Node, v verbs) string {
 		case Some:
 			return "above 0"
 		}
-		return value(constants[1])
+		return operand(constants[1])
 	case "end":
-		return value(constants[2])
+		return operand(constants[2])
 	case "row":
 		if count == "" {
 			return "row"

@@ -3,6 +3,7 @@ package sql
 import (
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // compareComputed writes that the row has more, or less, than what is computed of other rows.
@@ -166,16 +167,16 @@ func (w *writer) compareTimes(t *program.Term) {
 func (w *writer) interval(column int) (from, to string) {
 	c := &w.Columns[column]
 	moment := func(value string) string { return w.moment(c, value, 0) }
-	value := w.column(column)
+	expression := w.column(column)
 	switch {
 	case c.End != "":
-		return moment(value), moment(ident(c.End))
-	case c.period == table.Decades:
-		return moment(value), moment(value + " + 10")
+		return moment(expression), moment(ident(c.End))
+	case c.period == value.Decades:
+		return moment(expression), moment(expression + " + 10")
 	case c.Form == Year:
-		return moment(value), moment(value + " + 1")
+		return moment(expression), moment(expression + " + 1")
 	case c.period != 0:
-		return moment(value), w.periodEnd(c, value)
+		return moment(expression), w.periodEnd(c, expression)
 	}
-	return moment(value), w.moment(c, value, c.unit())
+	return moment(expression), w.moment(c, expression, c.unit())
 }

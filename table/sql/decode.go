@@ -11,6 +11,7 @@ import (
 	"semtree/internal/decimal"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // Result turns the rows that a query returned into the result of the program. Elements
@@ -20,7 +21,7 @@ import (
 func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
 	r := program.Result{Type: q.Type, Column: -1, Unit: q.Unit, Total: len(rows)}
 	s = s.whole(q.term)
-	d := decoder{s, make([]map[value]string, len(s.Columns)), map[int]map[int64]int32{}}
+	d := decoder{s, make([]map[cellKey]string, len(s.Columns)), map[int]map[int64]int32{}}
 	d.heads(&r, q)
 	each := q.term.Op == program.OpBest // value once
 	several := q.several()
@@ -73,7 +74,7 @@ func (q *Query) several() bool {
 // decoder reads the elements of rows.
 type decoder struct {
 	*Source
-	texts []map[value]string      // by column: see textOf
+	texts []map[cellKey]string    // by column: see textOf
 	begin map[int]map[int64]int32 // by column: see [program.Begins]
 }
 
@@ -178,48 +179,48 @@ func (d decoder) cell(column int, outputs []Output, parts []any) (any, error) {
 	for i, o := range outputs {
 		of[o.Part] = parts[i]
 	}
-	value, end, text := of[Value], of[End], of[TextPart]
-	if value == nil {
+	first, end, text := of[Value], of[End], of[TextPart]
+	if first == nil {
 		if text == nil {
 			return nil, nil
 		}
 		return asText(text), nil
 	}
-	n, at := decimal.Of(math.NaN()), table.Interval{}
+	n, at := decimal.Of(math.NaN()), value.Interval{}
 	ok := true
 	switch {
 	case stored.Form == Text || stored.version != "":
-		return asText(value), nil
+		return asText(first), nil
 	case stored.Form == Number:
-		n, ok = asNumber(value)
+		n, ok = asNumber(first)
 	default:
-		at, ok = stored.interval(value, end)
+		at, ok = stored.interval(first, end)
 	}
 	if !ok {
-		return nil, fmt.Errorf("column %q: the database returned %v, which is no %s", c.Name, value, c.Type)
+		return nil, fmt.Errorf("column %q: the database returned %v, which is no %s", c.Name, first, c.Type)
 	}
 	cell := table.NewCell("", n, at)
 	cell.Text = d.textOf(column, &cell)
 	return program.Show(c, &cell), nil
 }
 
-// value is what the text of a cell is looked up by.
-type value struct {
+// cellKey is what the text of a cell is looked up by.
+type cellKey struct {
 	number float64
-	time   table.Interval
+	time   value.Interval
 }
 
 // textOf returns the text of a number or a time as most rows write it, or else, if it is not
 // known, how the number is written.
 func (d decoder) textOf(column int, cell *table.Cell) string {
-	key := func(c *table.Cell) value {
+	key := func(c *table.Cell) cellKey {
 		if d.Columns[column].Form == Number {
-			return value{number: c.Number}
+			return cellKey{number: c.Number}
 		}
-		return value{time: c.Time}
+		return cellKey{time: c.Time}
 	}
 	if d.texts[column] == nil {
-		known := map[value]string{}
+		known := map[cellKey]string{}
 		cells := d.Table.Columns[column].Cells
 		for i, as := range d.classes(column) {
 			known[key(&cells[i])] = cells[as].Text
@@ -239,17 +240,17 @@ func (d decoder) textOf(column int, cell *table.Cell) string {
 }
 
 // interval decodes a time; end is nil if it is not stored.
-func (c *Stored) interval(value, end any) (table.Interval, bool) {
-	from, ok := c.moment(value)
+func (c *Stored) interval(first, end any) (value.Interval, bool) {
+	from, ok := c.moment(first)
 	if !ok {
-		return table.Interval{}, false
+		return value.Interval{}, false
 	}
 	switch {
 	case end != nil:
 		to, ok := c.moment(end)
-		return table.Interval{From: from, To: to}, ok
+		return value.Interval{From: from, To: to}, ok
 	}
-	return table.Interval{From: from, To: c.up(from)}, true
+	return value.Interval{From: from, To: c.up(from)}, true
 }
 
 // moment decodes the first moment of a value.
@@ -263,22 +264,22 @@ func (c *Stored) moment(v any) (int64, bool) {
 			ok = err == nil
 		}
 		if c.Form == Year && ok {
-			return table.StartOfYear(int(n)), max(n, -n) < 1e5
+			return value.StartOfYear(int(n)), max(n, -n) < 1e5
 		}
 		return n, ok
 	}
 	if t, ok := v.(time.Time); ok {
-		return c.align(table.Moment(t)), true // as it is written
+		return c.align(value.Moment(t)), true // as it is written
 	}
 	text := strings.Replace(asText(v), "T", " ", 1)
-	t, ok := table.ParseTime(text, false)
+	t, ok := value.ParseTime(text, false)
 	return c.align(t.From), ok
 }
 
 // align cuts off what is below the unit, and the date of a time of day.
 func (c *Stored) align(moment int64) int64 {
 	if c.Form == Clock {
-		moment -= floor(moment, table.Day)
+		moment -= floor(moment, value.Day)
 	}
 	return floor(moment, c.unit())
 }

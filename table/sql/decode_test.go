@@ -8,6 +8,7 @@ import (
 
 	"semtree/table"
 	"semtree/table/sql"
+	"semtree/table/value"
 )
 
 // TestResult decodes what drivers return for each form.
@@ -23,7 +24,7 @@ func TestResult(t *testing.T) {
 	}
 	tb.Key = 0
 	lite, post := sql.Loaded(tb, sql.SQLite), sql.Loaded(tb, sql.PostgreSQL)
-	may, _ := table.ParseTime("May 1990", false)
+	may, _ := value.ParseTime("May 1990", false)
 	at := time.Date(2004, 5, 6, 10, 31, 15, 0, time.UTC)
 	for _, c := range []struct {
 		s    *sql.Source

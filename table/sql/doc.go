@@ -33,7 +33,7 @@
 //
 // # Texts
 //
-// No database has [table.Fold]. So a condition lists the exact spellings among the known
+// No database has [value.Fold]. So a condition lists the exact spellings among the known
 // cells, and where values are grouped, counted, chosen or compared with another column, a
 // CASE replaces each by the one that most rows have. Columns with one spelling for each
 // value stand as they are, and unknown texts are compared as they are.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"semtree/table"
+	"semtree/table/value"
 )
 
 // Create returns the statement that creates the SQL table of a source that [Loaded]
@@ -102,18 +102,18 @@ func (c *Stored) write(moment int64) any {
 	layout := time.DateTime
 	switch c.Form {
 	case Year:
-		return int64(table.YearOf(moment))
+		return int64(value.YearOf(moment))
 	case Moment:
 		return moment
 	case Day:
-		return table.At(moment).Format(time.DateOnly)
+		return value.At(moment).Format(time.DateOnly)
 	case Clock:
 		layout = time.TimeOnly
 	}
-	if c.unit() < table.Second {
+	if c.unit() < value.Second {
 		layout += ".000000"
 	}
-	return table.At(moment).Format(layout)
+	return value.At(moment).Format(layout)
 }
 
 // start returns the first year, day or moment of a form that does not begin before a
@@ -148,7 +148,7 @@ func (c *Stored) down(moment int64) int64 {
 	case c.period != 0:
 		return c.period.Start(moment)
 	case c.Form == Year:
-		return table.Years.Start(moment)
+		return value.Years.Start(moment)
 	case c.Form == Moment:
 		return moment
 	}
@@ -160,7 +160,7 @@ func (c *Stored) up(moment int64) int64 {
 	case c.period != 0:
 		return c.period.Next(moment)
 	case c.Form == Year:
-		return table.Years.Next(moment)
+		return value.Years.Next(moment)
 	}
 	return c.down(moment) + c.unit()
 }
@@ -169,20 +169,20 @@ func (c *Stored) up(moment int64) int64 {
 func (c *Stored) expresses(moment int64) bool {
 	switch c.Form {
 	case Clock:
-		return 0 <= moment && moment < table.Day
+		return 0 <= moment && moment < value.Day
 	case Year, Moment:
 		return true
 	}
-	return 0 <= moment && moment < table.StartOfYear(10000)
+	return 0 <= moment && moment < value.StartOfYear(10000)
 }
 
 // unit returns the length of a unit of the forms whose units all have one length.
 func (c *Stored) unit() int64 {
 	switch {
 	case c.Form == Day:
-		return table.Day
+		return value.Day
 	case c.Unit == 0:
-		return table.Second
+		return value.Second
 	}
 	return c.Unit
 }

@@ -3,8 +3,8 @@ package sql
 import (
 	"fmt"
 
-	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // answer writes a query for a number or a truth value: one row, one column.
@@ -125,9 +125,9 @@ func (w *writer) difference(t *program.Term) {
 	case w.Columns[a.Column].Form == Number || years:
 		years = true // as stored
 	case program.DifferenceUnit(first, second) == program.UnitHours:
-		per = fmt.Sprintf(" / %d.0", table.Hour)
+		per = fmt.Sprintf(" / %d.0", value.Hour)
 	default:
-		per = fmt.Sprintf(" / %d.0", table.Day)
+		per = fmt.Sprintf(" / %d.0", value.Day)
 	}
 	// Microseconds are counted from 1970, but from the year 1 if a side is a time of day.
 	origin := int64(0)
@@ -143,8 +143,8 @@ func (w *writer) difference(t *program.Term) {
 
 // Moments of the start of 1970, and from there of 2000, the day that SQLite adds to a time of day.
 const (
-	since1970 = 62135596800 * table.Second
-	since2000 = 946684800 * table.Second
+	since1970 = 62135596800 * value.Second
+	since2000 = 946684800 * value.Second
 )
 
 // only writes a query for the only value of a term, null if there are several, or for the greatest or
@@ -181,25 +181,25 @@ func plus(expression string, n int64) string {
 }
 
 // moment returns the expression for the microseconds from 1970 that a value stands for, and some more.
-func (w *writer) moment(c *Stored, value string, more int64) string {
+func (w *writer) moment(c *Stored, expression string, more int64) string {
 	switch f := c.Form; {
 	case f == Moment:
-		return plus(value, more-since1970)
+		return plus(expression, more-since1970)
 	case f == Year:
-		return plus("("+secondsOfYear(value)+") * 1000000", more)
+		return plus("("+secondsOfYear(expression)+") * 1000000", more)
 	case f != Day && f != Instant && f != Clock:
 		panic(fmt.Sprintf("sql: the form %d has no moments", f))
 	case w.Dialect == PostgreSQL:
 		if f == Clock {
 			more -= since1970
 		}
-		return plus("CAST(EXTRACT(EPOCH FROM "+value+") * 1000000 AS BIGINT)", more)
+		return plus("CAST(EXTRACT(EPOCH FROM "+expression+") * 1000000 AS BIGINT)", more)
 	case f == Clock:
 		more -= since1970 + since2000
 	}
-	micros := "CAST(strftime('%s', " + value + ") AS INTEGER) * 1000000"
-	if c.unit() < table.Second {
-		micros += " + CAST(substr(" + value + ", -6) AS INTEGER)"
+	micros := "CAST(strftime('%s', " + expression + ") AS INTEGER) * 1000000"
+	if c.unit() < value.Second {
+		micros += " + CAST(substr(" + expression + ", -6) AS INTEGER)"
 	}
 	return plus(micros, more)
 }
@@ -210,7 +210,7 @@ func (w *writer) moment(c *Stored, value string, more int64) string {
 func secondsOfYear(year string) string {
 	years := fmt.Sprintf("(CAST(%s AS BIGINT) + %d)", year, 400*ages-1)
 	return fmt.Sprintf("(365 * %s + %s / 4 - %s / 100 + %s / 400) * 86400 - %d", years, years, years, years,
-		int64(ages)*age+since1970/table.Second)
+		int64(ages)*age+since1970/value.Second)
 }
 
 const daysOf400 = 146097 // days of 400 years

@@ -7,6 +7,7 @@ import (
 
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // whole returns the source with the derived columns that a term mentions, under the numbers of
@@ -42,7 +43,7 @@ func (s *Source) part(column int, p *table.Part) Stored {
 	default:
 		c.period = p.Period
 		switch {
-		case p.Period >= table.Years:
+		case p.Period >= value.Years:
 			c.Form = Year
 		case own.Form == Moment:
 			c.Form = Moment
@@ -54,23 +55,23 @@ func (s *Source) part(column int, p *table.Part) Stored {
 	if own.Form == Moment {
 		x.time = wholeSeconds(x.time)
 	}
-	value := x.value()
+	expression := x.value()
 	if c.Form == Moment {
-		value = "(" + value + " * 1000000)"
+		expression = "(" + expression + " * 1000000)"
 	}
-	if own.Form == Day && p.Period == table.Hours {
-		value = "NULL"
+	if own.Form == Day && p.Period == value.Hours {
+		expression = "NULL"
 	}
 	switch {
 	case p.Names != nil:
-		value = x.named(value)
+		expression = x.named(expression)
 	case p.Repeats():
-		value = "CAST(" + value + " AS DOUBLE PRECISION)"
+		expression = "CAST(" + expression + " AS DOUBLE PRECISION)"
 	}
 	if conditions := s.having(column, x); len(conditions) > 0 {
-		value = "CASE WHEN " + strings.Join(conditions, " AND ") + " THEN " + value + " END"
+		expression = "CASE WHEN " + strings.Join(conditions, " AND ") + " THEN " + expression + " END"
 	}
-	c.Expr = value
+	c.Expr = expression
 	return c
 }
 
@@ -88,19 +89,19 @@ func (s *Source) having(column int, x calendar) (conditions []string) {
 		}
 		conditions = append(conditions, x.period()+" = "+last.period())
 	}
-	ofAnyYear := x.part.Repeats() && x.part.Period != table.Days
-	if x.part.Period == table.Hours || ofAnyYear && own.Form == Day || !s.undated(column) {
+	ofAnyYear := x.part.Repeats() && x.part.Period != value.Days
+	if x.part.Period == value.Hours || ofAnyYear && own.Form == Day || !s.undated(column) {
 		return conditions
 	}
 	switch {
 	case own.Form == Day || own.Form == Instant:
 		conditions = append(conditions, x.time+" >= "+x.constant("0002-01-01"))
 	case own.Form == Moment:
-		least, from := int64(365*table.Day), s.column(column)
+		least, from := int64(365*value.Day), s.column(column)
 		if ofAnyYear {
-			least = table.Day
+			least = value.Day
 		}
-		conditions = append(conditions, fmt.Sprintf("(%s NOT BETWEEN 0 AND %d OR %s - %s >= %d)", from, 365*table.Day-1, end, from, least))
+		conditions = append(conditions, fmt.Sprintf("(%s NOT BETWEEN 0 AND %d OR %s - %s >= %d)", from, 365*value.Day-1, end, from, least))
 	}
 	return conditions
 }
@@ -113,7 +114,7 @@ func (s *Source) undated(column int) bool {
 		return true
 	}
 	cells := s.Table.Columns[column].Cells
-	return slices.ContainsFunc(cells, func(c table.Cell) bool { return !c.Time.IsZero() && table.YearOf(c.Time.From) == 1 })
+	return slices.ContainsFunc(cells, func(c table.Cell) bool { return !c.Time.IsZero() && value.YearOf(c.Time.From) == 1 })
 }
 
 // calendar writes a part of a time of a form.
@@ -131,11 +132,11 @@ func (x calendar) value() string {
 	switch {
 	case p.Repeats():
 		return x.field(p.Period)
-	case p.Period == table.Years:
+	case p.Period == value.Years:
 		return x.year()
-	case p.Period == table.Decades && x.form != Day && x.form != Instant: // before the year 1, too
+	case p.Period == value.Decades && x.form != Day && x.form != Instant: // before the year 1, too
 		return fmt.Sprintf("((%s + %d) / 10 * 10 - %d)", x.year(), 400*ages, 400*ages)
-	case p.Period == table.Decades:
+	case p.Period == value.Decades:
 		return "(" + x.year() + " / 10 * 10)"
 	case x.form == Moment:
 		return x.firstSecond()
@@ -165,7 +166,7 @@ const (
 // wholeSeconds returns the expression for the second that a microsecond is in.
 func wholeSeconds(micros string) string {
 	const before = 25 // ages, by which moments are counted up so that they are above 0
-	return fmt.Sprintf("((%s + %d) / 1000000 - %d)", micros, int64(before*age*table.Second), int64(before*age))
+	return fmt.Sprintf("((%s + %d) / 1000000 - %d)", micros, int64(before*age*value.Second), int64(before*age))
 }
 
 // age returns how many ages a second is in after the year 1: less than 0 before it.
@@ -202,15 +203,15 @@ func (x calendar) year() string {
 }
 
 // field returns the number of a period in the longer one in which it comes again.
-func (x calendar) field(p table.Period) string {
+func (x calendar) field(p value.Period) string {
 	switch {
-	case p == table.Months:
+	case p == value.Months:
 		return x.number("MONTH", "%m")
-	case p == table.Quarters && x.dialect == SQLite:
+	case p == value.Quarters && x.dialect == SQLite:
 		return "(" + x.number("", "%m") + " + 2) / 3"
-	case p == table.Quarters:
+	case p == value.Quarters:
 		return x.number("QUARTER", "")
-	case p == table.Days:
+	case p == value.Days:
 		return x.number("ISODOW", "%w")
 	}
 	if x.form == Clock && x.dialect == PostgreSQL {
@@ -232,7 +233,7 @@ func (x calendar) named(number string) string {
 	text := "CASE " + number
 	for i, name := range x.part.Names {
 		n := i + 1
-		if x.dialect == SQLite && x.part.Period == table.Days {
+		if x.dialect == SQLite && x.part.Period == value.Days {
 			n %= 7 // Sunday is 0
 		}
 		text += fmt.Sprintf(" WHEN %d THEN '%s'", n, name)
@@ -253,11 +254,11 @@ func numbered(p *table.Part, name string) string {
 
 // units are the names of periods in PostgreSQL; from are SQLite's steps from a day to the first
 // one of the period.
-var units = map[table.Period]struct{ name, from string }{
-	table.Days:     {"day", "'start of day'"},
-	table.Weeks:    {"week", "'-6 days', 'weekday 1'"},
-	table.Months:   {"month", "'start of month'"},
-	table.Quarters: {"quarter", "'start of month', '-' || ((strftime('%m', {date}) - 1) % 3) || ' months'"},
+var units = map[value.Period]struct{ name, from string }{
+	value.Days:     {"day", "'start of day'"},
+	value.Weeks:    {"week", "'-6 days', 'weekday 1'"},
+	value.Months:   {"month", "'start of month'"},
+	value.Quarters: {"quarter", "'start of month', '-' || ((strftime('%m', {date}) - 1) % 3) || ' months'"},
 }
 
 // from returns SQLite's arguments for the first day of the period.
@@ -268,11 +269,11 @@ func (x calendar) from() string {
 // firstDay returns the first day of the period.
 func (x calendar) firstDay() string {
 	switch p := x.part.Period; {
-	case p == table.Days && x.form == Day:
+	case p == value.Days && x.form == Day:
 		return x.time
 	case x.dialect == SQLite:
 		return "date(" + x.from() + ")"
-	case p == table.Days:
+	case p == value.Days:
 		return "CAST(" + x.time + " AS DATE)"
 	default:
 		return "CAST(date_trunc('" + units[p].name + "', " + x.date() + ") AS DATE)"
@@ -283,11 +284,11 @@ func (x calendar) firstDay() string {
 func (x calendar) firstSecond() string {
 	length := int64(0)
 	switch x.part.Period {
-	case table.Hours:
+	case value.Hours:
 		length = 3600
-	case table.Days:
+	case value.Days:
 		length = day
-	case table.Weeks:
+	case value.Weeks:
 		length = 7 * day
 	}
 	if length > 0 { // ages have whole weeks
@@ -301,11 +302,11 @@ func (x calendar) firstSecond() string {
 }
 
 // longest are the most days of a period: so many after its first second, the next one has begun.
-var longest = map[table.Period]int64{table.Days: 1, table.Weeks: 7, table.Months: 31, table.Quarters: 92}
+var longest = map[value.Period]int64{value.Days: 1, value.Weeks: 7, value.Months: 31, value.Quarters: 92}
 
 // periodEnd returns the microsecond, from 1970, at which a period ends.
-func (w *writer) periodEnd(c *Stored, value string) string {
-	after := w.moment(c, value, since1970+longest[c.period]*table.Day)
+func (w *writer) periodEnd(c *Stored, expression string) string {
+	after := w.moment(c, expression, since1970+longest[c.period]*value.Day)
 	next := calendar{w.Dialect, Moment, wholeSeconds(after), &table.Part{Period: c.period}}
 	return plus(next.firstSecond()+" * 1000000", -since1970)
 }

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // shown is what a statement for rows, values, groups or a list selects.
@@ -129,7 +129,7 @@ func (w *writer) qualify(s shown, expression string) string {
 }
 
 // sortedBy returns the expressions that a value of a column is ordered by: a text by
-// [table.Fold], then as it is written; the name of a month or a weekday as the calendar has it.
+// [value.Fold], then as it is written; the name of a month or a weekday as the calendar has it.
 func (w *writer) sortedBy(column int, value string) []string {
 	if w.Columns[column].Form != Text {
 		return []string{value}
@@ -149,14 +149,14 @@ func (w *writer) sortedBy(column int, value string) []string {
 	return []string{w.folded(column, value, "LOWER("+written+")"), written}
 }
 
-// folded returns the expression for a text as [table.Fold] writes it: in lower case, letters of ASCII
+// folded returns the expression for a text as [value.Fold] writes it: in lower case, letters of ASCII
 // alone, but for the known texts that it writes in another way, which are listed.
 func (w *writer) folded(column int, text, lower string) string {
 	others := map[string][]string{}
 	var folds []string
 	for i := range w.Table.Columns[column].Cells {
 		written := w.Table.Columns[column].Cells[i].Text
-		fold := table.Fold(written)
+		fold := value.Fold(written)
 		if fold == lowerASCII(written) {
 			continue
 		}

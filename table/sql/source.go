@@ -8,6 +8,7 @@ import (
 
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // Dialect is the language of a database.
@@ -28,7 +29,7 @@ const (
 	Day                 // a date; the interval is that day. In SQLite ISO text: 2004-05-06
 	Instant             // a date with a time of day. In SQLite ISO text: 2004-05-06 10:30:00, 2004-05-06 10:30:00.250000
 	Clock               // a time of day. In SQLite text: 10:30:00, 10:30:00.250000
-	Moment              // an integer, the first microsecond of a [table.Interval]
+	Moment              // an integer, the first microsecond of a [value.Interval]
 )
 
 // Stored says how a database stores a column.
@@ -58,7 +59,7 @@ type Stored struct {
 	// TextExpr is an SQL expression for the same instead of Text; empty for none.
 	TextExpr string
 
-	period   table.Period // that the intervals of a derived column are; 0 for other columns
+	period   value.Period // that the intervals of a derived column are; 0 for other columns
 	version  string       // an SQL expression for the texts of a column of versions; empty for other columns
 	versions string       // what follows CASE and a place in the order of versions, for its text
 }
@@ -204,7 +205,7 @@ func timeForm(c *table.Column) Stored {
 	if program.WholeYears(c) {
 		s := Stored{Form: Year, Exact: true}
 		for i := range c.Cells {
-			if v := c.Cells[i].Time; !v.IsZero() && table.YearOf(v.To) != table.YearOf(v.From)+1 {
+			if v := c.Cells[i].Time; !v.IsZero() && value.YearOf(v.To) != value.YearOf(v.From)+1 {
 				s.End = "end"
 			}
 		}
@@ -217,14 +218,14 @@ func timeForm(c *table.Column) Stored {
 		if v.IsZero() {
 			continue
 		}
-		year, length := table.YearOf(v.From), v.To-v.From
+		year, length := value.YearOf(v.From), v.To-v.From
 		if unit == 0 {
 			unit = length
 		}
 		aligned := length == unit && v.From%unit == 0 && year >= 1 && year <= 9999
-		days = days && aligned && length == table.Day
-		instants = instants && aligned && length <= table.Minute
-		clocks = clocks && aligned && length <= table.Minute && v.To <= table.Day
+		days = days && aligned && length == value.Day
+		instants = instants && aligned && length <= value.Minute
+		clocks = clocks && aligned && length <= value.Minute && v.To <= value.Day
 	}
 	switch {
 	case days:

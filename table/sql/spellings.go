@@ -6,6 +6,7 @@ import (
 	"semtree/internal/decimal"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // spellings writes the filters that compare texts: the value of the row is one of
@@ -65,11 +66,11 @@ func (w *writer) spelledAs(column, other int) string {
 	shown := map[string]string{} // by folded text
 	classes := w.classes(other)
 	for i, c := range w.Table.Columns[other].Cells {
-		shown[table.Fold(c.Text)] = w.Table.Columns[other].Cells[classes[i]].Text
+		shown[value.Fold(c.Text)] = w.Table.Columns[other].Cells[classes[i]].Text
 	}
 	return w.respelled(column, w.cellOf(column)[Value], func(i int) string {
 		own := w.Table.Columns[column].Cells[i].Text
-		if text, ok := shown[table.Fold(own)]; ok {
+		if text, ok := shown[value.Fold(own)]; ok {
 			return text
 		}
 		return own
@@ -121,11 +122,11 @@ func (w *writer) replaced(text string, by []string, of map[string][]string, othe
 // passing returns the texts that pass a filter, of cells that are values themselves or
 // have no other value, and the other cells that pass, each value once.
 func (w *writer) passing(t *program.Term, c *table.Column) (texts []any, values []*table.Cell) {
-	type value struct {
+	type numberOrTime struct {
 		number decimal.Number
-		time   table.Interval
+		time   value.Interval
 	}
-	seen := map[value]bool{}
+	seen := map[numberOrTime]bool{}
 	var passed []bool
 	if w.Session != nil && (c.Kind() == table.Text || t.Op != program.OpPart) { // of values, a session lets all ways to write them pass
 		passed = w.Session.Passes(t)
@@ -144,9 +145,9 @@ func (w *writer) passing(t *program.Term, c *table.Column) (texts []any, values 
 			texts = append(texts, cell.Text)
 			continue
 		}
-		v := value{time: cell.Time}
+		v := numberOrTime{time: cell.Time}
 		if c.Kind() == table.Number {
-			v = value{number: cell.Decimal()}
+			v = numberOrTime{number: cell.Decimal()}
 		}
 		if !seen[v] {
 			seen[v] = true

@@ -11,6 +11,7 @@ import (
 	"semtree/table"
 	"semtree/table/program/programtest"
 	"semtree/table/sql"
+	"semtree/table/value"
 )
 
 // films has each form of column that most tables have.
@@ -259,7 +260,7 @@ func TestQuoted(t *testing.T) {
 				text := "'" + strings.ReplaceAll(cell.Text, "'", "''") + "'"
 				known[text] = true
 				known[strings.ReplaceAll(text, `\`, `\\`)] = true
-				known["'"+strings.ReplaceAll(strings.ReplaceAll(table.Fold(cell.Text), "'", "''"), `\`, `\\`)+"'"] = true // to order by
+				known["'"+strings.ReplaceAll(strings.ReplaceAll(value.Fold(cell.Text), "'", "''"), `\`, `\\`)+"'"] = true // to order by
 			}
 		}
 		for range 10 {

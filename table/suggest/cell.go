@@ -9,10 +9,11 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/knowledge"
+	"semtree/table/value"
 )
 
-// value is a cell of a category that a question may name.
-type value struct {
+// categoryCell is a cell of a category that a question may name.
+type categoryCell struct {
 	column *table.Column
 	cell   string
 	count  int  // rows with it
@@ -21,12 +22,12 @@ type value struct {
 }
 
 // values returns cells of categories that many rows have: of each column some, the first of each column first.
-func (e *exampler) values() []value {
+func (e *exampler) values() []categoryCell {
 	const most = 3
 	if e.valued != nil {
 		return e.valued
 	}
-	all := [most][]value{}
+	all := [most][]categoryCell{}
 	for _, c := range e.categories {
 		if !e.singular(c) {
 			continue
@@ -47,7 +48,7 @@ func (e *exampler) values() []value {
 		slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(rows[j], rows[i]) })
 		class := e.known.Class(e.lastWord(c))
 		for n, i := range order[:min(most, len(order))] {
-			v := value{column: c, cell: few.Cells[i].Text, count: rows[i]}
+			v := categoryCell{column: c, cell: few.Cells[i].Text, count: rows[i]}
 			v.place = class&knowledge.Place != 0 && class&^(knowledge.Place|knowledge.Group) == 0 && english.PlaceHeaders.Has(e.lastWord(c))
 			v.maker = makers.Has(e.lastWord(c))
 			all[n] = append(all[n], v)
@@ -55,7 +56,7 @@ func (e *exampler) values() []value {
 	}
 	e.valued = slices.Concat(all[:]...)
 	if e.valued == nil {
-		e.valued = []value{}
+		e.valued = []categoryCell{}
 	}
 	return e.valued
 }
@@ -63,12 +64,12 @@ func (e *exampler) values() []value {
 // makers are headers of those by whom things are.
 const makers english.Words = " director author artist composer writer painter architect designer singer band builder publisher "
 
-func (v value) about(more ...*table.Column) []*table.Column {
+func (v categoryCell) about(more ...*table.Column) []*table.Column {
 	return append([]*table.Column{v.column}, more...)
 }
 
 // both returns how many rows have two values.
-func (e *exampler) both(v, w value) (n int) {
+func (e *exampler) both(v, w categoryCell) (n int) {
 	a, b := e.inFirst(v.column), e.inFirst(w.column)
 	for row := range a.Codes {
 		x, y := a.Cell(row), b.Cell(row)
@@ -117,7 +118,7 @@ func (e *exampler) isSaid(c *table.Column) bool {
 // nothing. Short forms in capitals are none, unless they are the name of something ("NASA" is, "ON" is not).
 func (e *exampler) sayable(cell string) bool {
 	const longest, shortest = 30, 3
-	if len(cell) < shortest || len(cell) > longest || strings.ContainsAny(cell, "\n\r\t\"?_<>{}[]|=\\/@#;:\uFFFD") || unsaid.Has(table.Fold(cell)) {
+	if len(cell) < shortest || len(cell) > longest || strings.ContainsAny(cell, "\n\r\t\"?_<>{}[]|=\\/@#;:\uFFFD") || unsaid.Has(value.Fold(cell)) {
 		return false
 	}
 	letters, digits, lower, others := 0, 0, 0, 0
@@ -143,7 +144,7 @@ func (e *exampler) sayable(cell string) bool {
 		return false
 	}
 	// A single short word that no one knows is a code: "smallcell" is not, "trt" is.
-	return strings.Contains(cell, " ") || len(cell) >= 5 || e.known.Empty() || e.known.Known(table.Fold(cell)) || cell[0] >= 'A' && cell[0] <= 'Z' && lower > 1
+	return strings.Contains(cell, " ") || len(cell) >= 5 || e.known.Empty() || e.known.Known(value.Fold(cell)) || cell[0] >= 'A' && cell[0] <= 'Z' && lower > 1
 }
 
 // middleYear returns a year that about half of the rows are after.

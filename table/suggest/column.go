@@ -10,6 +10,7 @@ import (
 	"semtree/table/ask"
 	"semtree/table/knowledge"
 	"semtree/table/naming"
+	"semtree/table/value"
 )
 
 // exampler knows the columns of a table as examples are about them.
@@ -27,7 +28,7 @@ type exampler struct {
 	dates      []*table.Column          // dates and years
 	properties []property               // yes and no
 	called     map[*table.Column]string // what they are called
-	valued     []value
+	valued     []categoryCell
 }
 
 // property is a column of yes and no, as questions say it.
@@ -178,7 +179,7 @@ func isMeasure(c *table.Column, rows int) bool {
 	if c.Type == table.TypeDuration || c.Unit != "" {
 		return true
 	}
-	whole, years, own := true, true, c.Profile.Distinct == len(c.Codes) && strings.HasPrefix(table.Fold(c.Cells[0].Text), c.Words[0])
+	whole, years, own := true, true, c.Profile.Distinct == len(c.Codes) && strings.HasPrefix(value.Fold(c.Cells[0].Text), c.Words[0])
 	for i := range c.Cells[:min(len(c.Cells), 500)] {
 		v := c.Cells[i].Number
 		whole = whole && (v != v || v == math.Trunc(v))
@@ -187,7 +188,7 @@ func isMeasure(c *table.Column, rows int) bool {
 	last := c.Words[max(0, len(c.Words)-1)]
 	const fewCodes = 5
 	switch {
-	case whole && years, own, strings.HasPrefix(table.Fold(c.Cells[0].Text), c.Words[0]):
+	case whole && years, own, strings.HasPrefix(value.Fold(c.Cells[0].Text), c.Words[0]):
 		return false // years, and "Berth 5" below "berth"
 	case whole && c.Profile.Distinct <= fewCodes:
 		return english.AmountHeaders.Has(last) || english.RatingHeaders.Has(last) || english.CountHeaders.Has(last) || amountWords.Has(last) || last == "age"

@@ -20,7 +20,7 @@ func of(c *table.Column, rows ...*grammar.Node) *grammar.Node {
 }
 
 // rows returns programs for the rows with the value.
-func (v value) rows() []*grammar.Node {
+func (v categoryCell) rows() []*grammar.Node {
 	return []*grammar.Node{node("cell", []string{v.column.Name, v.cell}), node("part", []string{v.column.Name, v.cell})}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // area is a rectangle of cells that are merged. Numbers are from 0, the last ones inclusive.
@@ -126,7 +127,7 @@ func spread(header []string, rows [][]string) (warning string, notes map[int]str
 		for _, row := range rows {
 			if row[c] == table.Above {
 				merged = merged || above != ""
-				_, _, number := table.ParseNumber(above)
+				_, _, number := value.ParseNumber(above)
 				numbers = numbers || number && !isYear(above)
 			} else {
 				above = row[c]

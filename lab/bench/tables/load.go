@@ -46,7 +46,7 @@ func (b *bench) loads() (all []load) {
 		l.Table = s.name
 		text := sample.csv()
 		l.SQLite = lab.Fastest(b.runs, func() { importCSV(text) })
-		l.Cores = b.onAllCores(func() { link.NewIndex(read(text), embedded.Default()) })
+		l.Cores = b.onAllCores(func() { link.NewIndex(readSample(text), embedded.Default()) })
 		all = append(all, l)
 	}
 	return all
@@ -65,7 +65,7 @@ func (b *bench) load(s *sample) (l load, t *table.Table, index *link.Index) {
 	l = load{Bytes: len(text), Rows: s.rows, Columns: s.columns}
 	l.Floor = lab.Fastest(b.runs, func() { readOnly(text) })
 	before := inUse()
-	l.Read = lab.Fastest(b.runs, func() { t = read(text) })
+	l.Read = lab.Fastest(b.runs, func() { t = readSample(text) })
 	l.Index = lab.Fastest(b.runs, func() { index = link.NewIndex(t, embedded.Default()) })
 	l.Memory = inUse() - before
 	runtime.KeepAlive(text)
@@ -73,7 +73,7 @@ func (b *bench) load(s *sample) (l load, t *table.Table, index *link.Index) {
 }
 
 // read reads CSV as a table.
-func read(text []byte) *table.Table {
+func readSample(text []byte) *table.Table {
 	return lab.Must(table.Read(bytes.NewReader(text), "sample.csv", table.Options{}))
 }
 

@@ -12,15 +12,15 @@ import (
 func BenchmarkLoad(b *testing.B) {
 	for _, c := range samples {
 		text := (&sample{kinds: c.kinds, columns: 10, rows: 100_000, distinct: 50_000}).csv()
-		t := read(text)
+		t := readSample(text)
 		for _, part := range []struct {
 			name string
 			run  func()
 		}{
 			{"floor", func() { readOnly(text) }},
-			{"read", func() { read(text) }},
+			{"read", func() { readSample(text) }},
 			{"index", func() { link.NewIndex(t, embedded.Default()) }},
-			{"all", func() { link.NewIndex(read(text), embedded.Default()) }},
+			{"all", func() { link.NewIndex(readSample(text), embedded.Default()) }},
 		} {
 			b.Run(c.name+"/"+part.name, func(b *testing.B) {
 				b.SetBytes(int64(len(text)))

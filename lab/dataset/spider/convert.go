@@ -6,6 +6,7 @@ import (
 	"semtree/grammar"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // Limits of the search for programs.
@@ -89,9 +90,9 @@ func (c converter) column(e *Expr) *table.Column {
 	if !e.Is(Column) {
 		return nil
 	}
-	folded := table.Fold(e.Text)
+	folded := value.Fold(e.Text)
 	for _, column := range c.t.Own() {
-		if table.Fold(column.Name) == folded {
+		if value.Fold(column.Name) == folded {
 			return column
 		}
 	}

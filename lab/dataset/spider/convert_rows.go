@@ -9,6 +9,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // where returns the rows that meet a condition, of all rows.
@@ -153,7 +154,7 @@ var monthPattern = regexp.MustCompile(`^(\d\d?)/%$|^%-(\d\d)-%$`)
 func (c converter) inMonth(column *table.Column, number string, base *grammar.Node) []*grammar.Node {
 	month, err := strconv.Atoi(number)
 	for _, part := range column.Parts() {
-		if p := part.Part(); err == nil && p.Period == table.Months && p.Repeats() && 1 <= month && month <= len(p.Names) {
+		if p := part.Part(); err == nil && p.Period == value.Months && p.Repeats() && 1 <= month && month <= len(p.Names) {
 			return one(entity("cell", []string{part.Name, p.Names[month-1]}, base))
 		}
 	}

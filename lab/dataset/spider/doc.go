@@ -14,7 +14,7 @@
 // know which rows tie. [Judge] compares just what an answer says was asked for:
 //
 //   - Numbers are equal up to a relative difference of 1e-6, times on one day, texts by
-//     [table.Fold]. A cell equals what the table shows for it: '$1,200' is 1200. Null is what the
+//     [value.Fold]. A cell equals what the table shows for it: '$1,200' is 1200. Null is what the
 //     table takes for null.
 //   - The answer has all columns that are asked for and no others, in one order.
 //   - Rows are compared as sets; if the SQL orders them, as lists, in which rows with equal keys stand

@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"slices"
 
-	"semtree/table"
+	"semtree/table/value"
 )
 
 // Gold is the answer of a query, with all that is as good.
@@ -21,7 +21,7 @@ type Gold struct {
 	// The LIMIT keeps Rows[From:To].
 	From, To int
 	// People is the same in the order that people expect, where that is another one: texts by
-	// [table.Fold], nulls last. Nil if there is none.
+	// [value.Fold], nulls last. Nil if there is none.
 	People *Gold
 }
 
@@ -110,7 +110,7 @@ func compare(x, y any) int {
 		return 1
 	}
 	s, t := x.(string), y.(string)
-	return cmp.Or(cmp.Compare(table.Fold(s), table.Fold(t)), cmp.Compare(s, t))
+	return cmp.Or(cmp.Compare(value.Fold(s), value.Fold(t)), cmp.Compare(s, t))
 }
 
 // Width is the number of columns that are asked for.

@@ -10,10 +10,11 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // values tells which values are equal: numbers to a relative difference of tolerance, times on
-// one day, texts by [table.Fold], and each cell of the table and what the table shows for it.
+// one day, texts by [value.Fold], and each cell of the table and what the table shows for it.
 type values struct {
 	yesNo   bool              // the table has a column of yes and no, and so words for them are equal
 	cells   map[string]bool   // texts of the table's cells
@@ -90,7 +91,7 @@ func (v *values) key(item any) string {
 	case day.MatchString(text):
 		return "day " + text[:len("2006-01-02")]
 	}
-	return "text " + table.Fold(text)
+	return "text " + value.Fold(text)
 }
 
 // null reports whether a text is none of the table's cells and stands for the absence of a value.

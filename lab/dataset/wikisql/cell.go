@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // InCells returns the query with the values that its conditions compare columns with as
@@ -22,14 +23,14 @@ func (q *Query) InCells(t *table.Table) *Query {
 }
 
 // cellOf returns the text of the only cell with a value, or the value.
-func cellOf(column *table.Column, value string) string {
-	number, isNumber := column.ParseNumber(value)
-	time, isTime := column.ParseTime(value)
-	found, texts := value, 0
+func cellOf(column *table.Column, text string) string {
+	number, isNumber := column.ParseNumber(text)
+	time, isTime := column.ParseTime(text)
+	found, texts := text, 0
 	for _, cell := range column.Cells {
 		switch {
-		case table.Fold(cell.Text) == table.Fold(value):
-			return value
+		case value.Fold(cell.Text) == value.Fold(text):
+			return text
 		case column.Kind() == table.Number && isNumber && near(cell.Number, number),
 			column.Kind() == table.Time && isTime && cell.Time == time:
 			found = cell.Text
@@ -39,7 +40,7 @@ func cellOf(column *table.Column, value string) string {
 	if texts == 1 {
 		return found
 	}
-	return value
+	return text
 }
 
 func near(a, b float64) bool { return math.Abs(a-b) <= 1e-9*math.Max(math.Abs(a), math.Abs(b)) }

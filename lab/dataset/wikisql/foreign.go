@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // What [Set.Foreign] adds to a table.
@@ -85,11 +86,11 @@ func (s *Schema) addColumn(set *Set, random *rand.Rand) {
 func (c *Column) addCells(name string, pool []foreignCell, random *rand.Rand) {
 	has := map[string]bool{}
 	for _, cell := range c.Cells {
-		has[table.Fold(cell)] = true
+		has[value.Fold(cell)] = true
 	}
 	for added, try := 0, 0; added < ForeignCells && try < foreignTries && len(pool) > 0; try++ {
 		drawn := pool[random.IntN(len(pool))]
-		if folded := table.Fold(drawn.cell); drawn.table != name && !has[folded] {
+		if folded := value.Fold(drawn.cell); drawn.table != name && !has[folded] {
 			has[folded] = true
 			c.Cells = append(c.Cells, drawn.cell)
 			added++

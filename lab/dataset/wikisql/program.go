@@ -12,6 +12,7 @@ import (
 	"semtree/grammar"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // aggregates are the predicates of aggregates.
@@ -53,8 +54,8 @@ func (q *Query) Program(question string, t *table.Table) (*grammar.Node, error) 
 
 // find returns the column of a name.
 func find(t *table.Table, name string) (*table.Column, error) {
-	folded := table.Fold(name)
-	i := slices.IndexFunc(t.Columns, func(c *table.Column) bool { return table.Fold(c.Name) == folded })
+	folded := value.Fold(name)
+	i := slices.IndexFunc(t.Columns, func(c *table.Column) bool { return value.Fold(c.Name) == folded })
 	if i < 0 {
 		return nil, fmt.Errorf("the table has no column %q", name)
 	}
@@ -97,11 +98,11 @@ func inOrder(where []Condition, question string) []Condition {
 		Condition
 		at int
 	}
-	question = table.Fold(question)
+	question = value.Fold(question)
 	var list []placed
 	taken := map[string]int{} // end of the place of an earlier condition with this value
 	for _, c := range where {
-		value := table.Fold(c.Value)
+		value := value.Fold(c.Value)
 		at := place(question, value, taken[value])
 		if at < math.MaxInt {
 			taken[value] = at + len(value)

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"semtree/grammar"
-	"semtree/table"
+	"semtree/table/value"
 )
 
 // QueryOf returns the query that a well-typed program writes, which has no root
@@ -58,7 +58,7 @@ func conditionOf(filter *grammar.Node) (Condition, []*grammar.Node, error) {
 // Equal reports whether two queries are the same: the order of conditions does not
 // count, nor does case, nor how a number is written.
 func (q *Query) Equal(r *Query) bool {
-	if q.Aggregate != r.Aggregate || table.Fold(q.Select) != table.Fold(r.Select) || len(q.Where) != len(r.Where) {
+	if q.Aggregate != r.Aggregate || value.Fold(q.Select) != value.Fold(r.Select) || len(q.Where) != len(r.Where) {
 		return false
 	}
 	rest := slices.Clone(r.Where)
@@ -74,12 +74,12 @@ func (q *Query) Equal(r *Query) bool {
 
 // equal reports whether two conditions are the same.
 func (c Condition) equal(d Condition) bool {
-	return c.Op == d.Op && table.Fold(c.Column) == table.Fold(d.Column) && sameValue(c.Value, d.Value)
+	return c.Op == d.Op && value.Fold(c.Column) == value.Fold(d.Column) && sameValue(c.Value, d.Value)
 }
 
 // sameValue reports whether two values are the same text or the same number.
 func sameValue(a, b string) bool {
-	if table.Fold(a) == table.Fold(b) {
+	if value.Fold(a) == value.Fold(b) {
 		return true
 	}
 	x, ok := plainNumber(a)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Set is what a file of questions says about tables.
@@ -22,7 +23,7 @@ type Schema struct {
 // Column is a column of a recovered table.
 type Column struct {
 	Name    string
-	Cells   []string // different ones, by [table.Fold], in the order of the queries
+	Cells   []string // different ones, by [value.Fold], in the order of the queries
 	Type    table.Type
 	ordered bool // a query compares it by ">" or "<"
 }
@@ -43,7 +44,7 @@ func Recover(questions []Question) (*Set, error) {
 		for _, c := range q.Query.Where {
 			column := schema.column(c.Column)
 			column.ordered = column.ordered || c.Op != "="
-			if key := [3]string{q.Table, column.Name, table.Fold(c.Value)}; !seen[key] {
+			if key := [3]string{q.Table, column.Name, value.Fold(c.Value)}; !seen[key] {
 				seen[key] = true
 				column.Cells = append(column.Cells, c.Value)
 			}
@@ -54,7 +55,7 @@ func Recover(questions []Question) (*Set, error) {
 }
 
 // column returns the column of a name, which it adds if need be. Names are compared
-// by [table.Fold].
+// by [value.Fold].
 func (s *Schema) column(name string) *Column {
 	if at := s.find(name); at >= 0 {
 		return &s.Columns[at]
@@ -65,8 +66,8 @@ func (s *Schema) column(name string) *Column {
 
 // find returns the place of a column; -1 if there is none of this name.
 func (s *Schema) find(name string) int {
-	name = table.Fold(name)
-	return slices.IndexFunc(s.Columns, func(c Column) bool { return table.Fold(c.Name) == name })
+	name = value.Fold(name)
+	return slices.IndexFunc(s.Columns, func(c Column) bool { return value.Fold(c.Name) == name })
 }
 
 // Table makes a table. Column i of the table is column i of the schema.

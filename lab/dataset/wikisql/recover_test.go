@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // readText reads the text of a file.
@@ -154,7 +155,7 @@ func TestForeign(t *testing.T) {
 		for i, c := range got.Columns {
 			distinct := map[string]bool{}
 			for _, cell := range c.Cells {
-				distinct[table.Fold(cell)] = true
+				distinct[value.Fold(cell)] = true
 			}
 			if len(distinct) != len(c.Cells) || got.find(c.Name) != i {
 				t.Errorf("%s: column %q or a cell of %q is there twice", name, c.Name, c.Cells)

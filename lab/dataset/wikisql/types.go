@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // decideTypes decides the types of all columns: those of the cells first, then of
@@ -23,7 +24,7 @@ func (s *Set) decideTypes() error {
 				continue
 			}
 			c.Type = typeOf(t.Columns[i], c.ordered)
-			key := table.Fold(c.Name)
+			key := value.Fold(c.Name)
 			of := votes[key]
 			of[c.Type]++
 			votes[key] = of
@@ -32,7 +33,7 @@ func (s *Set) decideTypes() error {
 	for _, schema := range s.Schemas {
 		for i := range schema.Columns {
 			if c := &schema.Columns[i]; len(c.Cells) == 0 {
-				c.Type = elected(votes[table.Fold(c.Name)])
+				c.Type = elected(votes[value.Fold(c.Name)])
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"semtree/table"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/table/value"
 )
 
 // Why a column or constant has no candidate, as far as its letters and those of the question tell.
@@ -38,7 +39,7 @@ func newCauses(t *table.Table) *causes {
 	c := &causes{map[string]*table.Column{}, map[*table.Column][]string{}}
 	whole := t.WithParts()
 	for i, column := range whole.Columns {
-		c.columns[table.Fold(column.Name)] = column
+		c.columns[value.Fold(column.Name)] = column
 		c.headers[column] = whole.Columns[whole.SourceOf(i)].Words
 	}
 	return c
@@ -49,19 +50,19 @@ func (c *causes) column(node *grammar.Node) *table.Column {
 	if len(node.Consts) != 1 {
 		return nil
 	}
-	return c.columns[table.Fold(grammar.Unquote(node.Consts[0]))]
+	return c.columns[value.Fold(grammar.Unquote(node.Consts[0]))]
 }
 
 // of says why an entity of a program has no candidate.
 func (c *causes) of(node *grammar.Node, q *link.Question) string {
-	column := c.columns[table.Fold(grammar.Unquote(node.Consts[0]))]
+	column := c.columns[value.Fold(grammar.Unquote(node.Consts[0]))]
 	switch {
 	case column == nil:
 		return causeFigure
 	case len(node.Consts) == 1:
 		return c.ofColumn(column, q)
 	}
-	return ofConstant(column, table.Fold(grammar.Unquote(node.Consts[1])), q)
+	return ofConstant(column, value.Fold(grammar.Unquote(node.Consts[1])), q)
 }
 
 func (c *causes) ofColumn(column *table.Column, q *link.Question) string {
@@ -156,7 +157,7 @@ func isFlag(c *table.Column) bool {
 		return false
 	}
 	for i := range c.Cells {
-		text := table.Fold(c.Cells[i].Text)
+		text := value.Fold(c.Cells[i].Text)
 		if _, ok := english.YesOrNo(text); !ok && text != "0" && text != "1" {
 			return false
 		}

@@ -12,6 +12,7 @@ import (
 	"semtree/table"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // Reachable is for how many questions of Spider about one table a network could find a program with
@@ -118,7 +119,7 @@ func isLinked(q *spider.Query, t *table.Table, to *link.Question) bool {
 		var list []*link.Candidate
 		for i := range to.Candidates {
 			c := &to.Candidates[i]
-			if c.Column >= 0 && table.Fold(t.Column(t.SourceOf(c.Column)).Name) == table.Fold(column) {
+			if c.Column >= 0 && value.Fold(t.Column(t.SourceOf(c.Column)).Name) == value.Fold(column) {
 				list = append(list, c)
 			}
 		}
@@ -142,10 +143,10 @@ func isLinked(q *spider.Query, t *table.Table, to *link.Question) bool {
 
 // saysConstant reports whether one of the constants of a candidate is a text of SQL, which may be a pattern.
 func saysConstant(c *link.Candidate, text string) bool {
-	text = table.Fold(strings.Trim(text, "%"))
+	text = value.Fold(strings.Trim(text, "%"))
 	return slices.ContainsFunc(c.Consts, func(s string) bool {
-		x, _, isNumber := table.ParseNumber(s)
-		y, _, both := table.ParseNumber(text)
-		return table.Fold(s) == text || isNumber && both && x == y
+		x, _, isNumber := value.ParseNumber(s)
+		y, _, both := value.ParseNumber(text)
+		return value.Fold(s) == text || isNumber && both && x == y
 	})
 }

@@ -14,6 +14,7 @@ import (
 	"semtree/table"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // Encode makes a linked question and its programs, of which one is meant, an example
@@ -87,7 +88,7 @@ func means(t *table.Table, c *link.Candidate, node *grammar.Node) bool {
 		if c.Label == "part" && i == 1 && slices.Equal(words(c.Consts[i]), words(want)) {
 			continue
 		}
-		if c.Consts[i] != want && table.Fold(c.Consts[i]) != table.Fold(want) && (i == 0 && c.Column >= 0 || !sameValue(t, c, c.Consts[i], want)) {
+		if c.Consts[i] != want && value.Fold(c.Consts[i]) != value.Fold(want) && (i == 0 && c.Column >= 0 || !sameValue(t, c, c.Consts[i], want)) {
 			return false
 		}
 	}
@@ -96,14 +97,14 @@ func means(t *table.Table, c *link.Candidate, node *grammar.Node) bool {
 
 // words are the words of a text as part compares them.
 func words(s string) []string {
-	return strings.FieldsFunc(table.Fold(s), func(r rune) bool { return !unicode.In(r, unicode.L, unicode.N, unicode.M) })
+	return strings.FieldsFunc(value.Fold(s), func(r rune) bool { return !unicode.In(r, unicode.L, unicode.N, unicode.M) })
 }
 
 // sameValue reports whether two texts are the same number or the same time to the
 // candidate's column, or the same number if it has none.
 func sameValue(t *table.Table, c *link.Candidate, a, b string) bool {
 	number := func(s string) (float64, bool) {
-		v, _, ok := table.ParseNumber(s)
+		v, _, ok := value.ParseNumber(s)
 		return v, ok
 	}
 	if c.Column >= 0 {

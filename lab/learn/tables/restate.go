@@ -7,6 +7,7 @@ import (
 	"semtree/table"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // maxRestated is the number of rows of a table up to which its filters are compared.
@@ -102,9 +103,9 @@ func (f *filter) others(said *grammar.Node) (list []*grammar.Node) {
 
 // column returns the column whose cells a filter looks at.
 func (f *filter) column(t *table.Table) int {
-	name := table.Fold(grammar.Unquote(f.said.Consts[0]))
+	name := value.Fold(grammar.Unquote(f.said.Consts[0]))
 	for i, c := range t.WithParts().Columns {
-		if table.Fold(c.Name) == name {
+		if value.Fold(c.Name) == name {
 			return source(t, i)
 		}
 	}

@@ -12,9 +12,9 @@ import (
 	"semtree/model"
 	"semtree/parser"
 	"semtree/solver"
-	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // patience is the time that a question may take in training. It is no limit in
@@ -158,7 +158,7 @@ func parts(n *grammar.Node) (list []string) {
 		text := node.Name
 		for _, c := range node.Consts {
 			c = grammar.Unquote(c)
-			if v, _, ok := table.ParseNumber(c); ok {
+			if v, _, ok := value.ParseNumber(c); ok {
 				c = strconv.FormatFloat(v, 'g', -1, 64)
 			} else {
 				c = strings.Join(words(c), " ")

@@ -10,8 +10,8 @@ import (
 	"semtree/grammar"
 	"semtree/solver"
 	"semtree/solver/instance"
-	"semtree/table"
 	"semtree/table/link"
+	"semtree/table/value"
 )
 
 // longest is the most bytes of a part of a program in an error.
@@ -87,7 +87,7 @@ func unsaid(n *grammar.Node) error {
 // means reports whether a mention has the constants of a node.
 func means(m *link.Candidate, node *grammar.Node) bool {
 	for i, text := range node.Consts {
-		if i >= len(m.Consts) || table.Fold(m.Consts[i]) != table.Fold(grammar.Unquote(text)) {
+		if i >= len(m.Consts) || value.Fold(m.Consts[i]) != value.Fold(grammar.Unquote(text)) {
 			return false
 		}
 	}

@@ -1,4 +1,4 @@
-package window
+package view
 
 import (
 	"cmp"
@@ -7,13 +7,14 @@ import (
 
 	"semtree/internal/decimal"
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // key is what a cell is sorted by.
 type key struct {
 	valued bool // it has a value of its column's kind
 	number decimal.Number
-	time   table.Interval
+	time   value.Interval
 	folded string
 	text   string
 }
@@ -29,9 +30,9 @@ func keyOf(c *table.Column, cell *table.Cell) key {
 			return key{valued: true, time: cell.Time}
 		}
 	default:
-		return key{valued: true, folded: table.Fold(cell.Text), text: cell.Text}
+		return key{valued: true, folded: value.Fold(cell.Text), text: cell.Text}
 	}
-	return key{folded: table.Fold(cell.Text), text: cell.Text}
+	return key{folded: value.Fold(cell.Text), text: cell.Text}
 }
 
 // compare returns -1 if a cell comes before another one, ascending, 1 after it, 0 if they are equal.
@@ -51,9 +52,9 @@ func matches(c *table.Column, text string) (takes []bool, empty bool) {
 	want := strings.TrimSpace(text)
 	holds, numeric := numbers(want)
 	whole, isWhole := strings.CutPrefix(want, "=")
-	folded := table.Fold(want)
+	folded := value.Fold(want)
 	if isWhole {
-		folded = table.Fold(whole)
+		folded = value.Fold(whole)
 	}
 	for i := range c.Cells {
 		cell := &c.Cells[i]
@@ -61,9 +62,9 @@ func matches(c *table.Column, text string) (takes []bool, empty bool) {
 		case numeric && c.Kind() == table.Number:
 			takes[i] = !math.IsNaN(cell.Number) && holds(cell.Decimal())
 		case isWhole:
-			takes[i] = folded != "" && table.FoldsTo(cell.Text, folded)
+			takes[i] = folded != "" && value.FoldsTo(cell.Text, folded)
 		default:
-			takes[i] = strings.Contains(table.Fold(cell.Text), folded)
+			takes[i] = strings.Contains(value.Fold(cell.Text), folded)
 		}
 	}
 	return takes, isWhole && folded == ""
@@ -85,8 +86,8 @@ var comparisons = []struct {
 // numbers reads a filter of numbers.
 func numbers(text string) (holds func(decimal.Number) bool, ok bool) {
 	if low, high, is := strings.Cut(text, ".."); is {
-		from, _, ok1 := table.ParseDecimal(low)
-		to, _, ok2 := table.ParseDecimal(high)
+		from, _, ok1 := value.ParseDecimal(low)
+		to, _, ok2 := value.ParseDecimal(high)
 		return func(n decimal.Number) bool { return n.Compare(from) >= 0 && n.Compare(to) <= 0 }, ok1 && ok2
 	}
 	for _, c := range comparisons {
@@ -94,7 +95,7 @@ func numbers(text string) (holds func(decimal.Number) bool, ok bool) {
 		if !is {
 			continue
 		}
-		than, _, ok := table.ParseDecimal(rest)
+		than, _, ok := value.ParseDecimal(rest)
 		return func(n decimal.Number) bool { return c.holds(n.Compare(than)) }, ok
 	}
 	return nil, false

@@ -1,4 +1,4 @@
-package table
+package value
 
 import (
 	"math"
@@ -14,7 +14,7 @@ import (
 
 // quantity reads a number from left to right.
 type quantity struct {
-	amount
+	Amount
 	rest     string  // what is not read yet
 	digits   string  // with signs between them
 	point    byte    // the decimal sign
@@ -44,9 +44,9 @@ func (q *quantity) prefix() {
 			q.rest = q.rest[size:]
 			continue
 		}
-		if q.unit == "" {
+		if q.Unit == "" {
 			if unit, size := currencyBefore(q.rest); size > 0 {
-				q.unit, q.rest = unit, q.rest[size:]
+				q.Unit, q.rest = unit, q.rest[size:]
 				continue
 			}
 		}
@@ -84,14 +84,14 @@ func (q *quantity) numeral(decimalComma bool) bool {
 	const most = 8
 	groups := make([]int, 0, most) // lengths
 	for i < len(s) {
-		if isDigit(s[i]) {
+		if IsDigit(s[i]) {
 			run++
 			digits++
 			i++
 			continue
 		}
 		sep := groupSeparator(s[i:], group)
-		if sep == "" || run == 0 || i+len(sep) >= len(s) || !isDigit(s[i+len(sep)]) || separator != "" && sep != separator {
+		if sep == "" || run == 0 || i+len(sep) >= len(s) || !IsDigit(s[i+len(sep)]) || separator != "" && sep != separator {
 			break
 		}
 		if (sep == " " || sep == "\u00a0" || sep == "\u202f" || sep == "\u2009") && !threeDigits(s[i+len(sep):]) {
@@ -108,8 +108,8 @@ func (q *quantity) numeral(decimalComma bool) bool {
 		return false
 	}
 	q.long = digits > 1
-	if q.decimals = i+1 < len(s) && s[i] == point && isDigit(s[i+1]); q.decimals {
-		for i++; i < len(s) && isDigit(s[i]); i++ {
+	if q.decimals = i+1 < len(s) && s[i] == point && IsDigit(s[i+1]); q.decimals {
+		for i++; i < len(s) && IsDigit(s[i]); i++ {
 			digits++
 		}
 	}
@@ -146,12 +146,25 @@ func groupSeparator(s string, group byte) string {
 	return ""
 }
 
-// threeDigits reports whether a text starts with three digits and no fourth.
-func threeDigits(s string) bool {
-	return len(s) >= 3 && isDigit(s[0]) && isDigit(s[1]) && isDigit(s[2]) && (len(s) == 3 || !isDigit(s[3]))
+// LeadingNumber reads the number at the start of a text without a sign, and returns the rest. Ordinal says that the ending of
+// one, as in 3rd, was between.
+func LeadingNumber(s string, decimalComma bool) (n decimal.Number, rest string, ordinal, ok bool) {
+	q := quantity{rest: s}
+	if !q.numeral(decimalComma) || !q.value() {
+		return decimal.Number{}, "", false, false
+	}
+	cardinal := len(q.rest)
+	q.ordinal()
+	return q.Number, q.rest, len(q.rest) < cardinal, true
 }
 
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+// threeDigits reports whether a text starts with three digits and no fourth.
+func threeDigits(s string) bool {
+	return len(s) >= 3 && IsDigit(s[0]) && IsDigit(s[1]) && IsDigit(s[2]) && (len(s) == 3 || !IsDigit(s[3]))
+}
+
+// IsDigit reports whether a byte is a digit of ASCII.
+func IsDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 // fractions are the signs of fractions.
 var fractions = map[rune]float64{'½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1. / 3, '⅔': 2. / 3, '⅛': 0.125}
@@ -173,12 +186,12 @@ func (q *quantity) fraction() bool {
 func (q *quantity) suffix() bool {
 	q.exponent()
 	q.ordinal()
-	q.rest = q.rest[noCents(q.rest):]
+	q.rest = q.rest[NoCents(q.rest):]
 	if (q.rest == "-" || q.rest == "−") && (q.decimals || q.grouped) && !q.negative { // 1,200.00-, but not 1995-
 		q.rest, q.negative = "", true
 	}
 	attached := q.rest != "" && q.rest[0] != ' ' && !strings.HasPrefix(q.rest, "\u00a0") && q.rest[0] != '-'
-	if len(q.rest) > 1 && q.rest[0] == '-' && isLetter(q.rest[1]) { // 5-km
+	if len(q.rest) > 1 && q.rest[0] == '-' && IsLetter(q.rest[1]) { // 5-km
 		q.rest = q.rest[1:]
 	}
 	q.rest = trimSpaces(q.rest)
@@ -193,16 +206,16 @@ func (q *quantity) suffix() bool {
 	if side, is := strings.CutPrefix(rest, "°"); is && q.compass(strings.TrimSpace(side)) {
 		return true
 	}
-	unit, ok := unitOf(rest)
-	if !ok || q.unit != "" && unit != q.unit {
+	unit, ok := ParseUnit(rest)
+	if !ok || q.Unit != "" && unit != q.Unit {
 		return false
 	}
-	q.unit = unit
+	q.Unit = unit
 	return true
 }
 
-// noCents returns the size of a decimal sign with a dash for the decimals at the start of a text: 15,- and 5.–
-func noCents(s string) int {
+// NoCents returns the size of a decimal sign with a dash for the decimals at the start of a text: 15,- and 5.–
+func NoCents(s string) int {
 	if s == "" || s[0] != ',' && s[0] != '.' {
 		return 0
 	}
@@ -222,20 +235,20 @@ func (q *quantity) compass(side string) bool {
 	default:
 		return false
 	}
-	q.unit = "°"
+	q.Unit = "°"
 	return true
 }
 
 // exponent reads e+06 and, after a single digit or decimals, e6: 713752e1 is the number of a part.
 func (q *quantity) exponent() {
-	if len(q.rest) < 2 || q.rest[0]|0x20 != 'e' || q.long && !q.decimals && isDigit(q.rest[1]) {
+	if len(q.rest) < 2 || q.rest[0]|0x20 != 'e' || q.long && !q.decimals && IsDigit(q.rest[1]) {
 		return
 	}
 	size := 1
 	if len(q.rest) > size && (q.rest[size] == '-' || q.rest[size] == '+') {
 		size++
 	}
-	for size < len(q.rest) && isDigit(q.rest[size]) {
+	for size < len(q.rest) && IsDigit(q.rest[size]) {
 		size++
 	}
 	e, err := strconv.Atoi(q.rest[1:size])
@@ -263,17 +276,17 @@ func (q *quantity) scale(attached bool) {
 		word = word[:i]
 	}
 	_, factor := english.Scale(strings.ToLower(strings.TrimSuffix(word, ".")))
-	if factor == 0 && (attached || q.unit != "") {
-		if factor = scaleLetters[word]; factor > 1e6 && q.unit == "" && !q.decimals {
+	if factor == 0 && (attached || q.Unit != "") {
+		if factor = scaleLetters[word]; factor > 1e6 && q.Unit == "" && !q.decimals {
 			factor = 0 // 4b
 		}
-		if word == "m" && q.unit != "" {
+		if word == "m" && q.Unit != "" {
 			factor = 1e6
 		}
 	}
 	if factor > 0 {
 		q.power += int(math.Round(math.Log10(factor)))
-		q.scaled = true
+		q.Scaled = true
 		q.rest = q.rest[len(word):]
 	}
 }
@@ -287,10 +300,10 @@ var scaleLetters = map[string]float64{"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "b
 func (q *quantity) value() (ok bool) {
 	switch {
 	case q.power == 0 && q.many <= fewDigits:
-		q.number, ok = decimal.Of(ofDigits(q.digits, q.point)+q.part), true
+		q.Number, ok = decimal.Of(ofDigits(q.digits, q.point)+q.part), true
 	case q.part > 0:
 		whole := ofDigits(q.digits, q.point) + q.part
-		q.number, ok = decimal.Of(decimal.Of(whole).Ratio(math.Pow10(q.power), 1)), q.many <= fewDigits
+		q.Number, ok = decimal.Of(decimal.Of(whole).Ratio(math.Pow10(q.power), 1)), q.many <= fewDigits
 	default:
 		plain := strings.Map(func(r rune) rune {
 			switch {
@@ -301,7 +314,7 @@ func (q *quantity) value() (ok bool) {
 			}
 			return r
 		}, q.digits)
-		q.number, ok = decimal.Parse(plain + "e" + strconv.Itoa(q.power))
+		q.Number, ok = decimal.Parse(plain + "e" + strconv.Itoa(q.power))
 	}
 	return ok
 }
@@ -314,7 +327,7 @@ func ofDigits(s string, point byte) float64 {
 	mantissa, scale, after := int64(0), int64(1), false
 	for i := 0; i < len(s); i++ {
 		switch {
-		case isDigit(s[i]):
+		case IsDigit(s[i]):
 			if after {
 				scale *= 10
 			}

@@ -1,6 +1,7 @@
-package table
+package value
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -129,18 +130,21 @@ func readUnits() bool {
 	return true
 }
 
-// longestUnit is the most bytes of a unit's name.
-const longestUnit = 20
+// Dimension returns what a unit measures: "length", "money"; empty for a unit that is not known.
+func Dimension(unit string) string { return measures[unit].dimension }
 
-// unitOf returns the unit that a text without outer blanks is.
-func unitOf(s string) (unit string, ok bool) {
-	if len(s) > longestUnit {
+// LongestUnit is the most bytes of a unit's name.
+const LongestUnit = 20
+
+// ParseUnit returns the unit that a text without outer blanks is.
+func ParseUnit(s string) (unit string, ok bool) {
+	if len(s) > LongestUnit {
 		return "", false
 	}
 	if unit, ok = unitNames[s]; ok {
 		return unit, true
 	}
-	var lower [longestUnit]byte
+	var lower [LongestUnit]byte
 	n := 0
 	for i := 0; i < len(s); i++ {
 		c := s[i]
@@ -164,13 +168,13 @@ func currencyBefore(s string) (unit string, size int) {
 	if s != "" && s[0] == '$' {
 		return "USD", 1
 	}
-	for size < len(s) && !isDigit(s[size]) && s[size] != ' ' && s[size] != '-' && s[size] != '.' && s[size] != '(' && size < 6 {
+	for size < len(s) && !IsDigit(s[size]) && s[size] != ' ' && s[size] != '-' && s[size] != '.' && s[size] != '(' && size < 6 {
 		size++
 	}
 	if size == 0 || size == len(s) {
 		return "", 0
 	}
-	unit, ok := unitOf(s[:size])
+	unit, ok := ParseUnit(s[:size])
 	if !ok || measures[unit].dimension != "money" || unit == "kr" && s[1] == 'R' { // KR12 is a code
 		return "", 0
 	}
@@ -180,15 +184,15 @@ func currencyBefore(s string) (unit string, size int) {
 	return unit, size
 }
 
-// convert returns a value of a unit in another. It reports whether that is possible:
+// Convert returns a value of a unit in another. It reports whether that is possible:
 // a value without a unit is taken to be in the unit that is wanted.
-func convert(value decimal.Number, from, to string) (decimal.Number, bool) {
+func Convert(value decimal.Number, from, to string) (decimal.Number, bool) {
 	if from == to || from == "" || to == "" {
 		return value, true
 	}
 	a, b := measures[from], measures[to]
 	if a.dimension != b.dimension || a.factor == 0 || b.factor == 0 {
-		return decimal.Of(nan), false
+		return decimal.Of(math.NaN()), false
 	}
 	return decimal.Of(value.Ratio(a.factor, b.factor)), true
 }

@@ -1,4 +1,4 @@
-package window
+package view
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ import (
 	"semtree/table"
 )
 
-func read(t testing.TB, csv string) *table.Table {
+func readCSV(t testing.TB, csv string) *table.Table {
 	t.Helper()
 	out, err := table.Read(strings.NewReader(csv), "test.csv", table.Options{})
 	if err != nil {
@@ -38,7 +38,7 @@ func numbersOf(t testing.TB, v *View, q Query) []int {
 }
 
 func TestOrder(t *testing.T) {
-	v := New(read(t, pets))
+	v := New(readCSV(t, pets))
 	for _, test := range []struct {
 		column     string
 		descending bool
@@ -60,14 +60,14 @@ func TestOrder(t *testing.T) {
 
 // TestFractions: rows are in the order of times that differ by microseconds.
 func TestFractions(t *testing.T) {
-	v := New(read(t, "name,at\na,2024-01-02 03:04:05.000003\nb,2024-01-02 03:04:05.000001\nc,2024-01-02 03:04:05.000002\nd,2024-01-02 03:04:05\n"))
+	v := New(readCSV(t, "name,at\na,2024-01-02 03:04:05.000003\nb,2024-01-02 03:04:05.000001\nc,2024-01-02 03:04:05.000002\nd,2024-01-02 03:04:05\n"))
 	if got := fmt.Sprint(numbersOf(t, v, Query{Order: &Order{"at", false}})); got != "[4 2 3 1]" {
 		t.Error("the rows are in the order", got)
 	}
 }
 
 func TestFilters(t *testing.T) {
-	v := New(read(t, pets))
+	v := New(readCSV(t, pets))
 	for _, test := range []struct{ column, text, want string }{
 		{"name", "E", "1 3 6 10"}, {"name", "eva", "3"}, {"name", "=rex", "1 6"}, {"name", "=re", ""}, {"name", "", "1 2 3 4 5 6 7 8 9 10"},
 		{"age", "> 4", "3 6 9 10"}, {"age", ">=4", "1 3 6 9 10"}, {"age", "<2", "5"}, {"age", "<= 1.5", "5"}, {"age", "12", "3"}, {"age", "=12", "3"},
@@ -79,21 +79,21 @@ func TestFilters(t *testing.T) {
 			t.Errorf("%s %q: %s, want %s", test.column, test.text, text, test.want)
 		}
 	}
-	v = New(read(t, "file,size\na,9007199254740994\nb,9007199254740993\nc,9007199254740992\nd,18446744073709551615\ne,18446744073709551614\nf,12\n"))
+	v = New(readCSV(t, "file,size\na,9007199254740994\nb,9007199254740993\nc,9007199254740992\nd,18446744073709551615\ne,18446744073709551614\nf,12\n"))
 	for _, test := range []struct{ text, want string }{{"9007199254740993", "2"}, {"> 9007199254740992", "1 2 4 5"}, {"18446744073709551615..18446744073709551615", "4"}, {"", "6 3 2 1 5 4"}} {
 		got := numbersOf(t, v, Query{Filters: []Filter{{"size", test.text}}, Order: map[bool]*Order{true: {"size", false}}[test.text == ""]})
 		if text := strings.Trim(fmt.Sprint(got), "[]"); text != test.want {
 			t.Errorf("%q: %s, want %s", test.text, text, test.want)
 		}
 	}
-	v = New(read(t, pets))
+	v = New(readCSV(t, pets))
 	if got := numbersOf(t, v, Query{Filters: []Filter{{"kind", "dog"}, {"age", "> 4"}}, Order: &Order{"age", true}}); !slices.Equal(got, []int{10, 9}) {
 		t.Errorf("two filters in an order: %v", got)
 	}
 }
 
 func TestProgram(t *testing.T) {
-	v := New(read(t, pets))
+	v := New(readCSV(t, pets))
 	r, err := v.Rows(Query{Count: 2, Program: "answer(sum(quantity('age', cell('kind', 'cat'))))"})
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +110,7 @@ func TestProgram(t *testing.T) {
 }
 
 func TestWindow(t *testing.T) {
-	v := New(read(t, pets))
+	v := New(readCSV(t, pets))
 	for _, test := range []struct {
 		from, count int
 		want        []int
@@ -123,7 +123,7 @@ func TestWindow(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	v := New(read(t, pets))
+	v := New(readCSV(t, pets))
 	for want, q := range map[string]Query{
 		`no column "size"`:   {Order: &Order{Column: "size"}},
 		`no column "weight"`: {Filters: []Filter{{Column: "weight"}}},
@@ -156,7 +156,7 @@ func TestReference(t *testing.T) {
 			}
 			fmt.Fprintf(&csv, "%s,%s\n", words[i], sizes[i])
 		}
-		v := New(read(t, csv.String()))
+		v := New(readCSV(t, csv.String()))
 		if v.t.Rows != n || v.t.Columns[1].Kind() != table.Number {
 			continue // another reading of such a table is right, too
 		}
@@ -218,7 +218,7 @@ func BenchmarkRows(b *testing.B) {
 	for i := range 200_000 {
 		fmt.Fprintf(&csv, "thing %d,%d,city %d\n", i, i*7919%100_003, i%50)
 	}
-	t := read(b, csv.String())
+	t := readCSV(b, csv.String())
 	b.Run("first", func(b *testing.B) {
 		for b.Loop() {
 			numbersOf(b, New(t), Query{Count: 50, Order: &Order{Column: "size"}, Filters: []Filter{{"city", "4"}}})
@@ -235,7 +235,7 @@ func BenchmarkRows(b *testing.B) {
 
 // TestVersionOrder: versions are sorted as such, and what is none comes after them.
 func TestVersionOrder(t *testing.T) {
-	v := New(read(t, "tool,version\na,1.10\nb,2.0\nc,1.9\nd,next\ne,2\nf,1.1\ng,v1.9.1\nh,2.0-beta\ni,3\nj,\n"))
+	v := New(readCSV(t, "tool,version\na,1.10\nb,2.0\nc,1.9\nd,next\ne,2\nf,1.1\ng,v1.9.1\nh,2.0-beta\ni,3\nj,\n"))
 	if got, want := numbersOf(t, v, Query{Order: &Order{Column: "version"}}), []int{6, 3, 7, 1, 5, 8, 2, 9, 4, 10}; !slices.Equal(got, want) {
 		t.Errorf("ascending: %v, want %v", got, want)
 	}

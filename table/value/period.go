@@ -1,12 +1,11 @@
-package table
+package value
 
-import (
-	"fmt"
-)
+import "fmt"
 
 // Period is a length of stretches that the calendar is cut into, one after another.
 type Period int
 
+// Periods, from short to long.
 const (
 	Hours Period = iota + 1
 	Days
@@ -21,11 +20,11 @@ const (
 func (p Period) Start(moment int64) int64 {
 	switch p {
 	case Hours:
-		return floorTo(moment, hour)
+		return floorTo(moment, Hour)
 	case Days:
-		return floorTo(moment, day)
+		return floorTo(moment, Day)
 	case Weeks:
-		return floorTo(moment, 7*day) // the year 1 begins on a Monday
+		return floorTo(moment, 7*Day) // the year 1 begins on a Monday
 	}
 	t := At(moment)
 	y, m := t.Year(), int(t.Month())
@@ -37,7 +36,7 @@ func (p Period) Start(moment int64) int64 {
 	case Decades:
 		y, m = int(floorTo(int64(y), 10)), 1
 	}
-	return startOf(y, m, 1)
+	return StartOfDay(y, m, 1)
 }
 
 // Next returns the first moment after the period that a moment is in.
@@ -45,20 +44,20 @@ func (p Period) Next(moment int64) int64 {
 	moment = p.Start(moment)
 	switch p {
 	case Hours:
-		return moment + hour
+		return moment + Hour
 	case Days:
-		return moment + day
+		return moment + Day
 	case Weeks:
-		return moment + 7*day
+		return moment + 7*Day
 	}
 	t := At(moment)
 	months := map[Period]int{Months: 1, Quarters: 3, Years: 12, Decades: 120}[p]
 	return Moment(t.AddDate(0, months, 0))
 }
 
-// text writes the period that begins with a moment: 1990s, 2024, 2024-Q1, 2024-03, 2024-W10,
+// Format writes the period that begins with a moment: 1990s, 2024, 2024-Q1, 2024-03, 2024-W10,
 // 2024-03-05. Years before 1 are 44 BC, or -0043 before a month.
-func (p Period) text(moment int64) string {
+func (p Period) Format(moment int64) string {
 	t := At(moment)
 	year := fmt.Sprintf("%04d", t.Year())
 	if t.Year() < 0 {

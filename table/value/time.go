@@ -1,4 +1,4 @@
-package table
+package value
 
 import (
 	"strings"
@@ -17,36 +17,45 @@ import (
 //
 // dayFirst reads 3/4/2014 as the third of April; periods always mean that the day
 // comes first. The time zone is ignored: the time is what the clock showed. A column
-// with time zones takes it into account: see [Column.ParseTime].
+// with time zones takes it into account: see [TimeStyle].
 func ParseTime(s string, dayFirst bool) (Interval, bool) {
-	p := timeParser{style: style{dayFirst: dayFirst}}
-	i, form := p.read(strings.TrimSpace(s))
-	return i, form != noTime
+	p := TimeParser{Style: TimeStyle{DayFirst: dayFirst}}
+	i, form := p.Parse(strings.TrimSpace(s))
+	return i, form != NoTime
 }
 
-// timeForm is what kind of time a text is.
-type timeForm uint8
+// TimeForm is what kind of time a text is.
+type TimeForm uint8
 
+// Forms of times.
 const (
-	noTime   timeForm = iota
-	aYear             // 1995
-	aSeason           // 2001–02
-	aMonth            // a month without a year
-	aDate             // all other dates
-	aClock            // a time of day without a date
-	aSpan             // 5–7 March 2014
-	aStretch          // 1886–1901: longer than longestSpan
+	NoTime      TimeForm = iota
+	YearForm             // 1995
+	SeasonForm           // 2001–02
+	MonthForm            // a month without a year
+	DateForm             // all other dates
+	ClockForm            // a time of day without a date
+	SpanForm             // 5–7 March 2014
+	StretchForm          // 1886–1901: longer than longestSpan
 )
 
 // longestSpan is the most seconds of a range that a column of dates may have as a date.
-const longestSpan = 62 * day
+const longestSpan = 62 * Day
 
-// timeParser reads one text after another.
-type timeParser struct {
-	style
+// TimeStyle is how times are written where that is ambiguous.
+type TimeStyle struct {
+	DayFirst bool // "3/4/2014" is in April
+	Months   bool // "2001-02" is a month, never a season
+	Short    bool // "Nov-23" and "11/23" are months of a year, "202311" is one, too
+	Zone     Zone // of the clock that times with another zone are brought to
+}
+
+// TimeParser reads one text after another, in one style.
+type TimeParser struct {
+	Style  TimeStyle
+	Stated Zone // of the last text
 	tokens [20]token
 	n, at  int // tokens, and those that were read
-	stated zone
 }
 
 // token is a word, number or sign of a text that may be a time.
@@ -85,8 +94,8 @@ const (
 	tokenFiscal
 )
 
-// longestTimeWord is the length of "wednesday" and "september".
-const longestTimeWord = 9
+// LongestTimeWord is the length of "wednesday" and "september".
+const LongestTimeWord = 9
 
 // timeWords are the words that occur in times. Months and weekdays may be cut to three letters
 // or more: "sept", "tues".
@@ -120,55 +129,65 @@ func newTimeWords() map[string]token {
 	return words
 }
 
-// read reads a text without outer blanks.
-func (p *timeParser) read(s string) (Interval, timeForm) {
+// Parse reads a text without outer blanks. The form is [NoTime] for one that is no time.
+func (p *TimeParser) Parse(s string) (Interval, TimeForm) {
 	switch {
-	case len(s) < 3 || len(s) > maxQuantity:
-		return Interval{}, noTime
-	case len(s) == 4 && isDigit(s[1]) && isDigit(s[2]) && isDigit(s[3]) && isDigit(s[0]):
+	case len(s) < 3 || len(s) > MaxLength:
+		return Interval{}, NoTime
+	case len(s) == 4 && IsDigit(s[1]) && IsDigit(s[2]) && IsDigit(s[3]) && IsDigit(s[0]):
 		if s[0] != '1' && s[0] != '2' {
-			return Interval{}, noTime
+			return Interval{}, NoTime
 		}
-		return date{y: atoi(s)}.interval(), aYear
-	case p.style.short && (len(s) == 6 || len(s) == 8) && areDigits(s):
-		if d := compactDate(s); d.m > 0 && d.valid() {
-			return d.interval(), aDate
+		return date{y: Atoi(s)}.interval(), YearForm
+	case p.Style.Short && (len(s) == 6 || len(s) == 8) && AreDigits(s):
+		if i, ok := CompactDate(s); ok {
+			return i, DateForm
 		}
-		return Interval{}, noTime
+		return Interval{}, NoTime
 	case len(s) == 10 && s[4] == '-' && s[7] == '-': // by far the most frequent
-		if areDigits(s[:4]) && areDigits(s[5:7]) && areDigits(s[8:]) {
-			if d := (date{y: atoi(s[:4]), m: atoi(s[5:7]), d: atoi(s[8:])}); d.m > 0 && d.d > 0 && d.valid() {
-				return d.interval(), aDate
+		if AreDigits(s[:4]) && AreDigits(s[5:7]) && AreDigits(s[8:]) {
+			if d := (date{y: Atoi(s[:4]), m: Atoi(s[5:7]), d: Atoi(s[8:])}); d.m > 0 && d.d > 0 && d.valid() {
+				return d.interval(), DateForm
 			}
 		}
 	}
-	if !p.scan(trimRemarks(s)) {
-		return Interval{}, noTime
+	if !p.scan(TrimRemarks(s)) {
+		return Interval{}, NoTime
 	}
 	return p.whole()
 }
 
-// atoi returns the number of some digits.
-func atoi(s string) (n int) {
+// Atoi returns the number of some digits, which must be few enough for an int.
+func Atoi(s string) (n int) {
 	for i := 0; i < len(s); i++ {
 		n = 10*n + int(s[i]-'0')
 	}
 	return n
 }
 
-func areDigits(s string) bool {
+// AreDigits reports whether all bytes of a text are digits, as those of an empty one.
+func AreDigits(s string) bool {
 	for i := 0; i < len(s); i++ {
-		if !isDigit(s[i]) {
+		if !IsDigit(s[i]) {
 			return false
 		}
 	}
 	return true
 }
 
+// IsYear reports whether a cell is a year of four digits, as headers often are, maybe with a unit
+// in parentheses.
+func IsYear(cell string) bool {
+	if year, unit, ok := strings.Cut(cell, " ("); ok && strings.HasSuffix(unit, ")") {
+		cell = year
+	}
+	return len(cell) == 4 && AreDigits(cell) && (cell[0] == '1' || cell[0] == '2')
+}
+
 // scan cuts a text into tokens. It reports false for a text with anything that does
 // not occur in times.
-func (p *timeParser) scan(s string) bool {
-	p.n, p.at, p.stated = 0, 0, zone{}
+func (p *TimeParser) scan(s string) bool {
+	p.n, p.at, p.Stated = 0, 0, Zone{}
 	blank := false
 	for i := 0; i < len(s); {
 		if p.n == len(p.tokens) {
@@ -202,14 +221,14 @@ func nextToken(s string) (size int, t token) {
 	switch c := s[0]; {
 	case c == ' ' || c == '\n' || c == '\t':
 		return 1, t
-	case isDigit(c):
-		for size < len(s) && isDigit(s[size]) && size < 9 {
+	case IsDigit(c):
+		for size < len(s) && IsDigit(s[size]) && size < 9 {
 			t.value = 10*t.value + int32(s[size]-'0')
 			size++
 		}
 		t.kind, t.digits = tokenNumber, uint8(size)
 		return size, t
-	case isLetter(c):
+	case IsLetter(c):
 		return word(s)
 	case c == '/' || c == '-' || c == '.' || c == ':' || c == ',' || c == '\'' || c == '+':
 		return 1, token{kind: tokenSign, sign: c}
@@ -225,12 +244,13 @@ func nextToken(s string) (size int, t token) {
 	return 0, t
 }
 
-func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
+// IsLetter reports whether a byte is a letter of ASCII.
+func IsLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 
 // word reads a word of times, with a period after it.
 func word(s string) (size int, t token) {
-	var lower [longestTimeWord]byte
-	for size < len(s) && (isLetter(s[size]) || s[size] == '.' && size+1 < len(s) && isLetter(s[size+1])) {
+	var lower [LongestTimeWord]byte
+	for size < len(s) && (IsLetter(s[size]) || s[size] == '.' && size+1 < len(s) && IsLetter(s[size+1])) {
 		if size == len(lower) {
 			return 0, t
 		}

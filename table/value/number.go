@@ -1,6 +1,7 @@
-package table
+package value
 
 import (
+	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -14,7 +15,7 @@ import (
 //
 // The unit is one that the package knows ("km", "EUR", "%"); empty for none. Scale
 // words are multiplied out: $3bn is 3e9 USD. A decimal comma is read by
-// [Column.ParseNumber] only, since the column decides about it.
+// [ParseAmount] where the column says so.
 func ParseNumber(s string) (value float64, unit string, ok bool) {
 	n, unit, ok := ParseDecimal(s)
 	return n.Near, unit, ok
@@ -22,31 +23,31 @@ func ParseNumber(s string) (value float64, unit string, ok bool) {
 
 // ParseDecimal is ParseNumber with all digits.
 func ParseDecimal(s string) (n decimal.Number, unit string, ok bool) {
-	a, ok := readAmount(strings.TrimSpace(s), false)
-	return a.number, a.unit, ok
+	a, ok := ParseAmount(strings.TrimSpace(s), false)
+	return a.Number, a.Unit, ok
 }
 
-// amount is what a text says as a number.
-type amount struct {
-	number decimal.Number
-	unit   string
-	scaled bool // with a scale word, which is multiplied out
-	plain  bool // digits, with a sign and a decimal point at most
+// Amount is what a text says as a number.
+type Amount struct {
+	Number decimal.Number
+	Unit   string
+	Scaled bool // with a scale word, which is multiplied out
+	Plain  bool // digits, with a sign and a decimal point at most
 }
 
-// readAmount is ParseNumber with the column's decimal sign, for a text without outer
+// ParseAmount is [ParseDecimal] with the column's decimal sign, for a text without outer
 // blanks.
-func readAmount(s string, decimalComma bool) (amount, bool) {
+func ParseAmount(s string, decimalComma bool) (Amount, bool) {
 	digits, point := plainDigits(s)
 	plain := digits > 0 && !(decimalComma && point)
 	if plain && digits <= fewDigits {
-		return amount{number: decimal.Of(ofPlain(s)), plain: true}, true
+		return Amount{Number: decimal.Of(ofPlain(s)), Plain: true}, true
 	}
-	none := amount{number: decimal.Of(nan)}
-	if len(s) > maxQuantity || !hasDigit(s) {
+	none := Amount{Number: decimal.Of(math.NaN())}
+	if len(s) > MaxLength || !HasDigit(s) {
 		return none, false
 	}
-	if cut := trimRemarks(s); hasDigit(cut) { // else the number stands in the brackets: €(5)
+	if cut := TrimRemarks(s); HasDigit(cut) { // else the number stands in the brackets: €(5)
 		s = cut
 	}
 	q := quantity{rest: s}
@@ -58,7 +59,7 @@ func readAmount(s string, decimalComma bool) (amount, bool) {
 	}
 	if !q.numeral(decimalComma) || !q.suffix() || !q.value() {
 		if feet, ok := feetAndInches(s); ok {
-			return amount{number: decimal.Of(feet), unit: "ft"}, true
+			return Amount{Number: decimal.Of(feet), Unit: "ft"}, true
 		}
 		if a, ok := twice(s, decimalComma); ok {
 			return a, true
@@ -66,20 +67,20 @@ func readAmount(s string, decimalComma bool) (amount, bool) {
 		return none, false
 	}
 	if negative || q.negative {
-		q.number = q.number.Neg()
+		q.Number = q.Number.Neg()
 	}
-	q.plain = plain
-	return q.amount, true
+	q.Plain = plain
+	return q.Amount, true
 }
 
-// maxQuantity is the most bytes of a text that may be a number or a time.
-const maxQuantity = 80
+// MaxLength is the most bytes of a text that may be a number or a time.
+const MaxLength = 80
 
 // plainNumber reads a number of up to 15 digits with a sign and a point, which is what most
 // cells of number columns are.
 func plainNumber(s string) (value float64, ok bool) {
 	if digits, _ := plainDigits(s); digits == 0 || digits > fewDigits {
-		return nan, false
+		return math.NaN(), false
 	}
 	return ofPlain(s), true
 }
@@ -88,7 +89,7 @@ func plainNumber(s string) (value float64, ok bool) {
 func plainDigits(s string) (digits int, point bool) {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
-		case isDigit(c):
+		case IsDigit(c):
 			digits++
 		case c == '.' && !point:
 			point = true
@@ -107,11 +108,11 @@ func ofPlain(s string) float64 {
 	return ofDigits(s, '.')
 }
 
-// hasDigit reports whether a text has a digit or the sign of a fraction.
-func hasDigit(s string) bool {
+// HasDigit reports whether a text has a digit or the sign of a fraction.
+func HasDigit(s string) bool {
 	ascii := true
 	for i := 0; i < len(s); i++ {
-		if isDigit(s[i]) {
+		if IsDigit(s[i]) {
 			return true
 		}
 		ascii = ascii && s[i] < utf8.RuneSelf
@@ -119,21 +120,11 @@ func hasDigit(s string) bool {
 	return !ascii && strings.ContainsAny(s, "½¼¾⅓⅔⅛")
 }
 
-// isASCII reports whether all bytes of a text are signs of ASCII.
-func isASCII(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
-// trimRemarks cuts off what people add to a value: footnote marks and what stands in
+// TrimRemarks cuts off what people add to a value: footnote marks and what stands in
 // brackets after it.
-func trimRemarks(s string) string {
+func TrimRemarks(s string) string {
 	for {
-		if len(s) == 0 || isDigit(s[len(s)-1]) || isLetter(s[len(s)-1]) {
+		if len(s) == 0 || IsDigit(s[len(s)-1]) || IsLetter(s[len(s)-1]) {
 			return s
 		}
 		before := len(s)

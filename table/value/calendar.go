@@ -1,21 +1,22 @@
-package table
+package value
 
 import "time"
 
-const (
-	second = 1_000_000 // microseconds
-	minute = 60 * second
-	hour   = 60 * minute
-	day    = 24 * hour
-)
-
 // Lengths of an [Interval].
 const (
-	Second = second
-	Minute = minute
-	Hour   = hour
-	Day    = day
+	Second = 1_000_000 // microseconds
+	Minute = 60 * Second
+	Hour   = 60 * Minute
+	Day    = 24 * Hour
 )
+
+// Interval is a half-open stretch of time in microseconds since the start of the year
+// 1, on the clock of the column's zone. A partial date is a long interval. A time of day, or a date
+// without a year, lies in the year 1.
+type Interval struct{ From, To int64 }
+
+// IsZero reports whether the interval is no time at all.
+func (i Interval) IsZero() bool { return i == Interval{} }
 
 // Years that a text may name.
 const (
@@ -24,11 +25,11 @@ const (
 )
 
 // Forever ends intervals that are still open, such as "2003–present".
-var Forever = startOf(lastYear+1, 1, 1)
+var Forever = StartOfDay(lastYear+1, 1, 1)
 
-// hasYear reports whether a time is not one of the year 1, where times without a year
+// HasYear reports whether a time is not one of the year 1, where times without a year
 // are.
-func (i Interval) hasYear() bool { return i.From < 0 || i.From >= 365*day }
+func (i Interval) HasYear() bool { return i.From < 0 || i.From >= 365*Day }
 
 // yearOne is the moment from which those of an [Interval] count, in microseconds from 1970.
 var yearOne = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC).UnixMicro()
@@ -40,20 +41,22 @@ func At(moment int64) time.Time { return time.UnixMicro(moment + yearOne).UTC() 
 // Moment returns the moment of a time as its own zone writes it.
 func Moment(t time.Time) int64 {
 	_, ahead := t.Zone()
-	return t.UnixMicro() + int64(ahead)*second - yearOne
+	return t.UnixMicro() + int64(ahead)*Second - yearOne
 }
 
-// startOf returns the first moment of a day.
-func startOf(y, m, d int) int64 { return Moment(time.Date(y, time.Month(m), d, 0, 0, 0, 0, time.UTC)) }
+// StartOfDay returns the first moment of a day.
+func StartOfDay(y, m, d int) int64 {
+	return Moment(time.Date(y, time.Month(m), d, 0, 0, 0, 0, time.UTC))
+}
 
 // StartOfYear returns the first moment of a year.
-func StartOfYear(y int) int64 { return startOf(y, 1, 1) }
+func StartOfYear(y int) int64 { return StartOfDay(y, 1, 1) }
 
 // YearOf returns the year of a moment.
 func YearOf(moment int64) int { return At(moment).Year() }
 
-// daysIn returns the number of days of a month.
-func daysIn(y, m int) int { return time.Date(y, time.Month(m+1), 0, 0, 0, 0, 0, time.UTC).Day() }
+// DaysIn returns the number of days of a month.
+func DaysIn(y, m int) int { return time.Date(y, time.Month(m+1), 0, 0, 0, 0, 0, time.UTC).Day() }
 
 // date is a day, a month or a year.
 type date struct {
@@ -67,9 +70,9 @@ func (d date) valid() bool {
 		return false
 	}
 	if d.noYear {
-		return d.m > 0 && d.d <= daysIn(4, d.m) // a leap year
+		return d.m > 0 && d.d <= DaysIn(4, d.m) // a leap year
 	}
-	return d.m == 0 && d.d == 0 || d.m > 0 && d.d <= daysIn(d.y, d.m)
+	return d.m == 0 && d.d == 0 || d.m > 0 && d.d <= DaysIn(d.y, d.m)
 }
 
 // interval returns the time from the start of the date to its end.
@@ -80,12 +83,12 @@ func (d date) interval() Interval {
 	}
 	switch {
 	case d.m == 0:
-		return Interval{startOf(y, 1, 1), startOf(y+1, 1, 1)}
+		return Interval{StartOfDay(y, 1, 1), StartOfDay(y+1, 1, 1)}
 	case d.d == 0:
-		return Interval{startOf(y, d.m, 1), startOf(y, d.m+1, 1)}
+		return Interval{StartOfDay(y, d.m, 1), StartOfDay(y, d.m+1, 1)}
 	}
-	from := startOf(y, d.m, d.d)
-	return Interval{from, from + day}
+	from := StartOfDay(y, d.m, d.d)
+	return Interval{from, from + Day}
 }
 
 // ISO writes a whole year, month or day from 1000 to 2999 as 1995, 1995-03 or 1995-03-05; other

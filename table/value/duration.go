@@ -1,4 +1,4 @@
-package table
+package value
 
 import (
 	"math"
@@ -7,24 +7,24 @@ import (
 	"github.com/sosodev/duration"
 )
 
-// readDuration reads a clock or a sum of units as seconds: 1:23:45, -0:05:00, 3:45.2, 2h 5m,
+// ParseDuration reads a clock or a sum of units as seconds: 1:23:45, -0:05:00, 3:45.2, 2h 5m,
 // 1 hour 30 minutes, 2h15, 1 day 02:03:04, PT1H30M. A clock of two parts is minutes and seconds, or with hours
 // set hours and minutes. It fails for a single number with a unit, which is a number.
-func readDuration(s string, hours bool) (seconds float64, ok bool) {
+func ParseDuration(s string, hours bool) (seconds float64, ok bool) {
 	for _, minus := range []string{"-", "−"} {
 		if rest, negative := strings.CutPrefix(s, minus); negative {
-			seconds, ok = readDuration(rest, hours)
-			return -seconds, ok && (isDigit(rest[0]) || rest[0] == 'P')
+			seconds, ok = ParseDuration(rest, hours)
+			return -seconds, ok && (IsDigit(rest[0]) || rest[0] == 'P')
 		}
 	}
 	if strings.HasPrefix(s, "P") {
 		return isoDuration(s)
 	}
 	s = strings.TrimLeft(strings.TrimPrefix(s, "+"), " ")
-	if len(s) < 4 || len(s) > maxQuantity || !isDigit(s[0]) {
+	if len(s) < 4 || len(s) > MaxLength || !IsDigit(s[0]) {
 		return 0, false
 	}
-	s = trimRemarks(s)
+	s = TrimRemarks(s)
 	if i := strings.LastIndexByte(s, ' '); i > 0 && len(s)-i <= 4 && isMark(s[i+1:]) {
 		s = strings.TrimRight(s[:i], " ")
 	}
@@ -45,9 +45,9 @@ func clockDuration(s string, hours bool) (float64, bool) {
 		last := i == len(parts)-1
 		value, ok := plainNumber(strings.Replace(part, ",", ".", 1))
 		switch {
-		case !ok || value < 0 || !isDigit(part[0]) || !last && strings.ContainsAny(part, ".,"):
+		case !ok || value < 0 || !IsDigit(part[0]) || !last && strings.ContainsAny(part, ".,"):
 			return 0, false
-		case i > 0 && (value >= 60 && !(len(parts) == 4 && i == 1) || len(part) < 2 || !isDigit(part[1])):
+		case i > 0 && (value >= 60 && !(len(parts) == 4 && i == 1) || len(part) < 2 || !IsDigit(part[1])):
 			return 0, false
 		}
 		step := 60.
@@ -65,7 +65,7 @@ func clockDuration(s string, hours bool) (float64, bool) {
 // isoDuration reads a duration of ISO 8601: PT1H30M. Years and months are those of the average.
 func isoDuration(s string) (float64, bool) {
 	d, err := duration.Parse(strings.ReplaceAll(s, ",", "."))
-	if err != nil || !hasDigit(s) {
+	if err != nil || !HasDigit(s) {
 		return 0, false
 	}
 	total := d.Seconds
@@ -80,7 +80,7 @@ func isoDuration(s string) (float64, bool) {
 
 // isMark reports whether a text is what stands beside a result in sports: PB, WR, q.
 func isMark(s string) bool {
-	return s != "" && s != "AM" && s != "PM" && (s == "q" || s == strings.ToUpper(s) && isLetter(s[0]))
+	return s != "" && s != "AM" && s != "PM" && (s == "q" || s == strings.ToUpper(s) && IsLetter(s[0]))
 }
 
 // summedDuration reads 2h 5m: numbers with units of time, each smaller than the one
@@ -99,7 +99,7 @@ func summedDuration(s string) (total float64, ok bool) {
 			return math.Round((total+clock)*1e6) / 1e6, ok
 		}
 		end := 0
-		for end < len(s) && (isDigit(s[end]) || s[end] == '.') {
+		for end < len(s) && (IsDigit(s[end]) || s[end] == '.') {
 			end++
 		}
 		value, ok := plainNumber(s[:end])
@@ -107,10 +107,10 @@ func summedDuration(s string) (total float64, ok bool) {
 			return 0, false
 		}
 		s = strings.TrimLeft(s[end:], " ")
-		for end = 0; end < len(s) && isLetter(s[end]); {
+		for end = 0; end < len(s) && IsLetter(s[end]); {
 			end++
 		}
-		unit, ok := unitOf(s[:end])
+		unit, ok := ParseUnit(s[:end])
 		switch {
 		case s[:end] == "m":
 			unit = "min"
