@@ -50,6 +50,7 @@ func outcomeFields(kind string, n *tables.OutcomeCounts) []field {
 		counted(kind+"something to ask", n.Questions, n.N),
 		counted(kind+"  meaning is known", n.Known, n.Questions),
 		counted(kind+"  it matters", n.Mattered, n.Known),
+		counted(kind+"  it matters to a wrong one", n.Needed, n.Wrong),
 		counted(kind+"first", n.First, n.N),
 		counted(kind+"first after one", n.AfterOne, n.N),
 		counted(kind+"first after two", n.AfterTwo, n.N),

@@ -103,6 +103,14 @@ func (f cellFinder) flags(i int) {
 	}
 }
 
+// isCellOf reports whether a word is the whole text of cells of a column. The "no" of "no code" is not the one of Norway.
+func (f cellFinder) isCellOf(i, column int) bool {
+	_, plain := english.YesOrNo(f.words[i].Word)
+	return !plain && slices.ContainsFunc(f.words[i].forms, func(o form) bool {
+		return o.feature <= fInflected && slices.ContainsFunc(f.x.cells.spans[o.id], func(s span) bool { return int(s.column) == column && f.x.cells.isCell(s) })
+	})
+}
+
 // saysAnother reports whether the words of the mention of a column, which do not say its header, say that of another one: a garage is
 // no pool where there are garages.
 func (f cellFinder) saysAnother(m *mention) bool {
@@ -163,7 +171,7 @@ func (f cellFinder) opposite(i int, rest string, gaps bool) {
 			switch column := &f.x.columns[c]; {
 			case column.no != "":
 				f.add(fCell, i, i+1, c, column.no).matched(fInflected, 0.8).answers(false)
-			case gaps && column.hasGaps():
+			case gaps && column.hasGaps() && !f.isCellOf(i, c):
 				f.add(fCell, i, i+1, c, "").matched(fInflected, 0.8).answers(false).set(fCells, squash(column.Profile.Nulls))
 			}
 		}
@@ -179,6 +187,11 @@ func (f cellFinder) saysNothing(m *mention) {
 	}
 	if start < 0 {
 		start, end = m.start, f.lacks(m.end)
+	}
+	for w := start; w < end; w++ {
+		if f.isCellOf(w, m.column) {
+			return // "never smoke", where a cell is "Never"
+		}
 	}
 	if end >= 0 {
 		f.add(fCell, start, end, m.column, "").matchedAs(m).answers(false).set(fCells, squash(f.x.columns[m.column].Profile.Nulls))

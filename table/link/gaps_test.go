@@ -80,6 +80,34 @@ func TestNoGaps(t *testing.T) {
 	}
 }
 
+// TestGapsBesideCells: a word that denies is a cell where the column has it, and says no more that there is nothing.
+func TestGapsBesideCells(t *testing.T) {
+	tab, err := table.New("people", []string{"name", "smoke", "paid"}, [][]string{
+		{"Ann", "Never", "unpaid"}, {"Bob", "often", "in part"}, {"Cyd", "", ""}, {"Dan", "rarely", "in full"}, {"Eve", "unknown", "unpaid"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := NewIndex(tab, embedded.Default())
+	for _, c := range []struct{ question, want, gap string }{
+		{"how many people never smoke", "never|cell|smoke|Never", "never smoke|cell|smoke|"},
+		{"whose smoke is unknown", "unknown|cell|smoke|unknown", "smoke is unknown|cell|smoke|"},
+		{"who is unpaid", "unpaid|cell|paid|unpaid", "unpaid|cell|paid|"},
+		{"who does not smoke", "not smoke|cell|smoke|", ""},
+	} {
+		q, err := x.Link(c.question)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if find(q, c.want) == nil || c.gap != "" && find(q, c.gap) != nil {
+			for i := range q.Candidates {
+				t.Log(q.Candidates[i].text(q))
+			}
+			t.Errorf("%q: want %q, and not %q", c.question, c.want, c.gap)
+		}
+	}
+}
+
 // TestMarks: only a cell that is a mark as a whole makes a column one of yes and no.
 func TestMarks(t *testing.T) {
 	for cell, want := range map[string]bool{"x": true, " X ": true, "✓": true, "Ja": true, "1": true, "x y": false, "yes true": false, "": false, "\u00ad": false, "xy": false} {

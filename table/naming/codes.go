@@ -2,9 +2,11 @@ package naming
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
+	"semtree/lexicon/english"
 	"semtree/table"
 )
 
@@ -31,7 +33,7 @@ const maxCodeCells = 6
 
 // codesQuestion asks what the cells of a column mean, if they are a few letters or codes.
 func codesQuestion(c *table.Column) (Question, bool) {
-	if c.Type != table.TypeText || len(c.Values) > 0 || len(c.Cells) < 2 || len(c.Cells) > 2*maxCodeCells {
+	if c.Type != table.TypeText && !numbersKinds(c) || len(c.Values) > 0 || len(c.Cells) < 2 || len(c.Cells) > 2*maxCodeCells {
 		return Question{}, false
 	}
 	texts := make([]string, len(c.Cells))
@@ -47,7 +49,21 @@ func codesQuestion(c *table.Column) (Question, bool) {
 			return q, true
 		}
 	}
-	return q, len(texts) <= maxCodeCells && !slices.ContainsFunc(texts, func(text string) bool { return strings.Trim(text, "0123456789.-+") == "" })
+	return q, numbersKinds(c) || len(texts) <= maxCodeCells && !slices.ContainsFunc(texts, func(text string) bool { return strings.Trim(text, "0123456789.-+") == "" })
+}
+
+// numbersKinds reports whether the numbers of a column hardly measure or count anything, so that they stand for kinds: three to six of
+// them, from 0 or 1 on, without a gap, each in several rows, below a header in the singular that says nothing of levels or amounts.
+func numbersKinds(c *table.Column) bool {
+	n := len(c.Cells)
+	if c.Type != table.TypeNumber || c.Unit != "" || n < 3 || n > maxCodeCells || len(c.Codes) < 4*n || len(c.Words) == 0 || c.Measure() != table.Open {
+		return false
+	}
+	if p := &c.Profile; p.Min != 0 && p.Min != 1 || p.Max-p.Min != float64(n-1) || slices.ContainsFunc(c.Cells, func(cell table.Cell) bool { return cell.Number != math.Trunc(cell.Number) }) {
+		return false
+	}
+	last := c.Words[len(c.Words)-1]
+	return english.Singular(last) == last
 }
 
 // of returns what cells mean, as an answer; empty if one is not in the set.

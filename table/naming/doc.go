@@ -9,7 +9,7 @@
 //
 //   - what a row is;
 //   - each column without an everyday name, and what is true of a row with 1 or yes in such a column;
-//   - cells that are letters or codes;
+//   - cells that are letters or codes, or numbers that stand for kinds;
 //   - the column that names the rows, where that is one of numbers or none, and texts are all different;
 //   - the good end of numbers whose headers leave it open: grades, scores.
 //

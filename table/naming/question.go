@@ -49,7 +49,7 @@ const MaxQuestions = 100
 
 // Questions returns what the owner of a table is asked, the most valuable question first: what a row is; of the columns
 // without an everyday name those of numbers that measure, those that sort the rows, and the other ones; what codes mean;
-// which column names the rows, and which end of an order is good. Of questions of equal value those come first whose answer
+// which column names the rows, and which end of an order is good; last of all, what a few numbers stand for. Of questions of equal value those come first whose answer
 // is one key, as the first proposal is sure. Hidden columns, and what the owner has said, are asked about no more. Without
 // word knowledge there are no questions.
 func Questions(t *table.Table, k *knowledge.Knowledge) []Question {
@@ -71,6 +71,7 @@ func Questions(t *table.Table, k *knowledge.Knowledge) []Question {
 		add(-1, q)
 	}
 	names := nameQuestions(t, k)
+	levels := len(slices.DeleteFunc(slices.Clone(t.Columns), func(c *table.Column) bool { return !numbersKinds(c) })) > 2 // as marks of pupils by subject
 	for i, c := range t.Columns {
 		if c.Hidden {
 			continue
@@ -78,8 +79,11 @@ func Questions(t *table.Table, k *knowledge.Knowledge) []Question {
 		if q := names[i]; q != nil {
 			add(use(c, t.Rows), *q)
 		}
-		if q, ok := codesQuestion(c); ok {
+		switch q, ok := codesQuestion(c); {
+		case ok && c.Type == table.TypeText:
 			add(3+sign(!q.Sure), q)
+		case ok && !levels:
+			add(7, q)
 		}
 		if q, ok := bestQuestion(c); ok {
 			add(6, q)

@@ -136,6 +136,37 @@ func TestOther(t *testing.T) {
 	}
 }
 
+// TestNumbersOfKinds: a few whole numbers that measure and count nothing stand for kinds, and are asked about.
+func TestNumbersOfKinds(t *testing.T) {
+	rows := make([][]string, 30)
+	for i := range rows {
+		one := func(from, n int) string { return fmt.Sprint(from + i%n) }
+		rows[i] = []string{one(1, 3), one(0, 4), one(1, 4), one(1, 5), one(1, 3), fmt.Sprint(4 + 2*(i%3)), one(0, 2), fmt.Sprintf("%d.5", i%3)}
+	}
+	tb, err := table.NewWith("births", []string{"race", "smoking habit", "bedrooms", "rating", "weight (kg)", "cyl", "ht", "dose"}, rows, table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var asked []string
+	for _, q := range naming.Questions(tb, embedded.Default()) {
+		if q.Kind == naming.Codes {
+			asked = append(asked, q.Column)
+		}
+	}
+	if want := []string{"race", "smoking habit"}; !slices.Equal(asked, want) {
+		t.Errorf("asked what the cells mean of %q, want %q", asked, want)
+	}
+	marks, err := table.NewWith("marks", []string{"Art", "Music", "French", "weight (kg)", "x", "cyl", "ht", "dose"}, rows, table.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, q := range naming.Questions(marks, embedded.Default()) {
+		if q.Kind == naming.Codes {
+			t.Errorf("%s: marks are no kinds", q.Text)
+		}
+	}
+}
+
 // TestTake: what was said before stays, and so does what was found out.
 func TestTake(t *testing.T) {
 	hidden := true

@@ -34,11 +34,13 @@ type OutcomeCounts struct {
 	Questions int `json:"questions"` // that something is asked back about, be there an answer or not
 	Known     int `json:"known"`     // of these, those of which it is known what the word means
 	Mattered  int `json:"mattered"`  // of these, those where the first reading says otherwise
+	Wrong     int `json:"wrong"`     // of the known ones, those whose first reading is wrong: there a word should matter
+	Needed    int `json:"needed"`    // of these, those where the first reading says otherwise
 
 	First    int `json:"first"`     // the first reading is right, refused or not
 	AfterOne int `json:"after_one"` // it is after one word was asked about, if one was
 	AfterTwo int `json:"after_two"` // after two
-	OneClick int `json:"one_click"` // a sure or likely answer, another reading beside it, or what follows from an answer, is right
+	OneClick int `json:"one_click"` // a sure or likely answer, a reading that is listed where none is sure, or what follows from an answer, is right
 }
 
 // OutcomeAsked is one question.
@@ -70,10 +72,12 @@ func (c *OutcomeCounts) add(a *OutcomeAsked) {
 	asked := a.Word != ""
 	c.Questions += evaluate.Count(asked)
 	c.Known += evaluate.Count(asked && a.Meant != "")
-	c.Mattered += evaluate.Count(asked && a.Meant != "" && a.Meant != a.Supposed)
+	matters := asked && a.Meant != "" && a.Meant != a.Supposed
+	c.Mattered += evaluate.Count(matters)
+	c.Wrong, c.Needed = c.Wrong+evaluate.Count(asked && a.Meant != "" && !a.First), c.Needed+evaluate.Count(matters && !a.First)
 	c.First, c.AfterOne, c.AfterTwo = c.First+evaluate.Count(a.First), c.AfterOne+evaluate.Count(a.AfterOne), c.AfterTwo+evaluate.Count(a.AfterTwo)
 	answered := a.Status == answer.Sure || a.Status == answer.Likely
-	c.OneClick += evaluate.Count(answered && a.First || a.Status == answer.Likely && a.Offered || asked && a.AfterOne)
+	c.OneClick += evaluate.Count(answered && a.First || a.Status != answer.Sure && a.Offered || asked && a.AfterOne)
 }
 
 // RunOutcomes asks lessons, and answers what is asked back.
