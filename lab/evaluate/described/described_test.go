@@ -6,11 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
 	"semtree/lab/dataset/everyday"
-	"semtree/parser"
-	"semtree/parser/answer"
 	"semtree/table"
 )
 
@@ -19,31 +18,31 @@ const folder = "../../dataset/described"
 // TestOutcome: one click is another reading of a likely answer, or a meaning that answers the question, asked again with it.
 func TestOutcome(t *testing.T) {
 	q := &everyday.Question{Answers: [][]any{{"Camille"}}}
-	reading := func(cell string) *parser.Reading {
-		return &parser.Reading{Words: "named " + cell, Outcome: &answer.Outcome{Answer: []any{cell}}}
+	reading := func(cell string) *answer.Reading {
+		return &answer.Reading{Words: "named " + cell, Outcome: &answer.Outcome{Answer: []any{cell}}}
 	}
-	back := &parser.Clarification{Word: parser.Span{Start: 6, End: 11}, Meanings: []parser.Meaning{{ID: "nothing"}, {ID: "column:Name"}}}
+	back := &answer.Clarification{Word: answer.Span{Start: 6, End: 11}, Meanings: []answer.Meaning{{ID: "nothing"}, {ID: "column:Name"}}}
 	for _, c := range []struct {
 		name  string
-		asked parser.Result
-		fixed map[string]*parser.Result // by the meaning that is chosen
+		asked answer.Result
+		fixed map[string]*answer.Result // by the meaning that is chosen
 		want  outcome
 	}{
-		{"right", parser.Result{Status: parser.Sure, Reading: reading("camille")}, nil, outcome{parser.Sure, true, true, "named camille"}},
-		{"wrong", parser.Result{Status: parser.Sure, Reading: reading("Agnes"), Alternatives: []*parser.Reading{reading("Camille")}}, nil,
-			outcome{parser.Sure, false, false, "named Agnes"}},
-		{"another reading", parser.Result{Status: parser.Likely, Reading: reading("Agnes"), Alternatives: []*parser.Reading{reading("Camille")}}, nil,
-			outcome{parser.Likely, false, true, "named Agnes"}},
-		{"refused", parser.Result{Status: parser.Cannot, Reason: "why", Alternatives: []*parser.Reading{reading("Camille")}}, nil,
-			outcome{parser.Cannot, false, false, "why"}},
-		{"a meaning", parser.Result{Status: parser.Asks, Reason: "why", Ask: back},
-			map[string]*parser.Result{"nothing": {Status: parser.Asks}, "column:Name": {Status: parser.Likely, Reading: reading("Camille")}},
-			outcome{parser.Asks, false, true, "why"}},
-		{"no meaning", parser.Result{Status: parser.Asks, Reason: "why", Ask: back},
-			map[string]*parser.Result{"nothing": {Status: parser.Sure, Reading: reading("Agnes")}, "column:Name": {Status: parser.Cannot}},
-			outcome{parser.Asks, false, false, "why"}},
+		{"right", answer.Result{Status: answer.Sure, Reading: reading("camille")}, nil, outcome{answer.Sure, true, true, "named camille"}},
+		{"wrong", answer.Result{Status: answer.Sure, Reading: reading("Agnes"), Alternatives: []*answer.Reading{reading("Camille")}}, nil,
+			outcome{answer.Sure, false, false, "named Agnes"}},
+		{"another reading", answer.Result{Status: answer.Likely, Reading: reading("Agnes"), Alternatives: []*answer.Reading{reading("Camille")}}, nil,
+			outcome{answer.Likely, false, true, "named Agnes"}},
+		{"refused", answer.Result{Status: answer.Cannot, Reason: "why", Alternatives: []*answer.Reading{reading("Camille")}}, nil,
+			outcome{answer.Cannot, false, false, "why"}},
+		{"a meaning", answer.Result{Status: answer.Asks, Reason: "why", Ask: back},
+			map[string]*answer.Result{"nothing": {Status: answer.Asks}, "column:Name": {Status: answer.Likely, Reading: reading("Camille")}},
+			outcome{answer.Asks, false, true, "why"}},
+		{"no meaning", answer.Result{Status: answer.Asks, Reason: "why", Ask: back},
+			map[string]*answer.Result{"nothing": {Status: answer.Sure, Reading: reading("Agnes")}, "column:Name": {Status: answer.Cannot}},
+			outcome{answer.Asks, false, false, "why"}},
 	} {
-		got := outcomeOf(q, func(fix []parser.Fix) *parser.Result {
+		got := outcomeOf(q, func(fix []answer.Fix) *answer.Result {
 			if len(fix) == 0 {
 				return &c.asked
 			}
@@ -61,8 +60,8 @@ func TestOutcome(t *testing.T) {
 // TestFailures: what is sure and wrong comes first, what a click mends last.
 func TestFailures(t *testing.T) {
 	outcomes := []outcome{
-		{status: parser.Likely, click: true}, {status: parser.Asks}, {status: parser.Cannot}, {status: parser.Sure, right: true, click: true},
-		{status: parser.Likely}, {status: parser.Sure},
+		{status: answer.Likely, click: true}, {status: answer.Asks}, {status: answer.Cannot}, {status: answer.Sure, right: true, click: true},
+		{status: answer.Likely}, {status: answer.Sure},
 	}
 	if got, want := failures(outcomes), []int{5, 4, 2, 1, 0}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)

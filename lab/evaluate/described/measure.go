@@ -3,10 +3,10 @@ package main
 import (
 	"time"
 
+	"semtree/answer"
 	"semtree/lab"
 	"semtree/lab/dataset/everyday"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -24,7 +24,7 @@ type measured struct {
 
 // outcome is what became of a question.
 type outcome struct {
-	status parser.Status
+	status answer.Status
 	right  bool   // there is an answer, and it is right
 	click  bool   // it is right, or one click leads to the right one
 	said   string // the reading in plain words, or why there is none
@@ -40,16 +40,16 @@ func askAll(questions []everyday.Question, m *model.Model, open func(name string
 			p = lab.Must(ask.New(t, link.NewIndex(t, embedded.Default()), m))
 			parsers[q.Table] = p
 		}
-		all = append(all, outcomeOf(&q, func(fix []parser.Fix) *parser.Result {
-			return p.Ask(q.Text, ask.Options{Budget: budget, Fix: fix})
+		all = append(all, outcomeOf(&q, func(fix []answer.Fix) *answer.Result {
+			return &p.Ask(q.Text, ask.Options{Budget: budget, Fix: fix}).Result
 		}))
 	}
 	return all
 }
 
 // outcomeOf asks a question, and once more with each meaning of the question back; asked returns the result, given what words mean.
-func outcomeOf(q *everyday.Question, asked func([]parser.Fix) *parser.Result) outcome {
-	right := func(r *parser.Reading) bool {
+func outcomeOf(q *everyday.Question, asked func([]answer.Fix) *answer.Result) outcome {
+	right := func(r *answer.Reading) bool {
 		return r != nil && r.Outcome != nil && q.Judge(everyday.Reply{Answer: r.Values()}) == everyday.Right
 	}
 	r := asked(nil)
@@ -58,7 +58,7 @@ func outcomeOf(q *everyday.Question, asked func([]parser.Fix) *parser.Result) ou
 		o.said = r.Words
 	}
 	o.click = o.right
-	if r.Status == parser.Likely {
+	if r.Status == answer.Likely {
 		for _, other := range r.Alternatives {
 			o.click = o.click || right(other)
 		}
@@ -70,7 +70,7 @@ func outcomeOf(q *everyday.Question, asked func([]parser.Fix) *parser.Result) ou
 		if o.click {
 			break
 		}
-		o.click = right(asked([]parser.Fix{{Start: r.Ask.Word.Start, End: r.Ask.Word.End, ID: meaning.ID}}).Reading)
+		o.click = right(asked([]answer.Fix{{Start: r.Ask.Word.Start, End: r.Ask.Word.End, ID: meaning.ID}}).Reading)
 	}
 	return o
 }
@@ -87,15 +87,15 @@ func (c *counts) add(o outcome) {
 		c.click++
 	}
 	switch {
-	case o.status == parser.Sure && o.right:
+	case o.status == answer.Sure && o.right:
 		c.sureRight++
-	case o.status == parser.Sure:
+	case o.status == answer.Sure:
 		c.sureWrong++
-	case o.status == parser.Likely && o.right:
+	case o.status == answer.Likely && o.right:
 		c.likelyRight++
-	case o.status == parser.Likely:
+	case o.status == answer.Likely:
 		c.likelyWrong++
-	case o.status == parser.Asks:
+	case o.status == answer.Asks:
 		c.asks++
 	default:
 		c.cannot++

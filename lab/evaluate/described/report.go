@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
+	"semtree/answer"
 	"semtree/lab"
 	"semtree/lab/dataset/everyday"
-	"semtree/parser"
 	"semtree/table"
 )
 
@@ -186,7 +186,7 @@ func (r report) failures(b *strings.Builder) {
 // failures returns the questions that are not answered rightly, the worst first.
 func failures(outcomes []outcome) (failed []int) {
 	rank := func(o outcome) int {
-		at := slices.Index([]parser.Status{parser.Sure, parser.Likely, parser.Cannot, parser.Asks}, o.status)
+		at := slices.Index([]answer.Status{answer.Sure, answer.Likely, answer.Cannot, answer.Asks}, o.status)
 		if o.click {
 			at += 4
 		}
