@@ -8,6 +8,7 @@ import (
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
+	"semtree/table/read"
 )
 
 const staff = `Name,Department,Title,Salary,Hired,City,Age
@@ -33,7 +34,7 @@ C,Toys,3,20,60,2024-03-07,Cash
 // tableOf reads a small table.
 func tableOf(t *testing.T, name, text string) *table.Table {
 	t.Helper()
-	tb, err := table.Read(strings.NewReader(text), name, table.Options{})
+	tb, err := read.Table(strings.NewReader(text), name, table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
