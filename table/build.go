@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"semtree/internal/wording"
+	"semtree/table/value"
 )
 
 // Limits of a table, in part for the codes of its cells to be 32-bit numbers.
@@ -51,6 +52,9 @@ func New(name string, header []string, rows [][]string) (*Table, error) {
 	return NewWith(name, header, rows, Options{})
 }
 
+// holdsValue reports whether the first cell of a row is not null.
+func holdsValue(row []string) bool { return value.Nullness(row[0]) == value.NotNull }
+
 // NewWith is [New] with options.
 func NewWith(name string, header []string, rows [][]string, o Options) (*Table, error) {
 	b, err := newBuilder(name, header)
@@ -65,7 +69,7 @@ func NewWith(name string, header []string, rows [][]string, o Options) (*Table, 
 		if row == nil && b.Rows > 0 && b.Begins(rows[i+1:min(len(rows), i+1+Previewed)]) {
 			left := slices.DeleteFunc(slices.Clone(rows[i:]), func(row []string) bool { return row == nil })
 			b.WarnSecond(fmt.Sprintf("%s: a second table begins below %s", name, wording.Counted(b.Rows, "1 row", "%d rows")), left[0], wording.Counted(len(left), "1 row is", "%d rows are"))
-			for n := len(header) - 1; n > 0 && header[n] == "" && b.last(n).n == 0; n-- { // of the second one
+			for n := len(header) - 1; n > 0 && header[n] == "" && !slices.ContainsFunc(b.last(n), holdsValue); n-- { // of the second one
 				header, b.header, b.Columns = header[:n], b.header[:n], b.Columns[:n]
 			}
 			b.Repeats = [][]string{header}

@@ -69,7 +69,7 @@ func TestOpenDayOrder(t *testing.T) {
 		{"both the same", "d,n\n04/04/2024,10\n05/05/2024,12", "2024-04-04", false},
 		{"ISO", "d,n\n2024-03-04,10\n2024-05-06,12", "2024-03-04", false},
 	} {
-		tab, err := Read(strings.NewReader(c.text), "t.csv", Options{})
+		tab, err := readCSV(c.text, "t.csv", Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,7 +81,7 @@ func TestOpenDayOrder(t *testing.T) {
 			t.Errorf("%s: warnings %q", c.what, tab.Warnings)
 		}
 		no := false
-		set, err := Read(strings.NewReader(c.text), "t.csv", Options{Override: &Override{Columns: map[string]Setting{"d": {DayFirst: &no}}}})
+		set, err := readCSV(c.text, "t.csv", Options{Override: &Override{Columns: map[string]Setting{"d": {DayFirst: &no}}}})
 		if err != nil || len(set.Warnings) > 0 {
 			t.Errorf("%s: with the order set, warnings %q, %v", c.what, set.Warnings, err)
 		}

@@ -1,28 +1,15 @@
-// Package table reads tables that people have, and finds out what their columns hold.
+// Package table holds tables that people have, and finds out what their columns hold.
 //
-// # Files
+// # Rows
 //
-// [Read] takes CSV and JSON, [New] rows in memory; files by name, workbooks and Parquet have packages
-// of their own. Errors name the file and, where there is one, the line. Limits are 2,000 columns, 20
-// million rows, 1 MiB a cell, 512 MiB a file. What is left out, or was guessed, is a warning.
+// Package table/read takes CSV and JSON, [New] rows in memory, [Builder] cells one after another; files by name, workbooks and
+// Parquet have packages of their own. Limits are 2,000 columns, 20 million rows, 1 MiB a cell, 512 MiB a file. What is left
+// out, or was guessed, is a warning.
 //
-//	encoding    UTF-8, UTF-16, else Windows-1252; up to 20 wrong bytes in UTF-8, or one in a hundred, are Windows-1252.
-//	            More of them, zero bytes, or many control characters are refused.
-//	delimiter   comma, semicolon, tab or bar, by which most records have as many cells as the header (sniff.go);
-//	            "sep=;" decides. Another is named in an error.
-//	line break  \n, \r\n, or \r in a text without \n
-//	quotes      "a ""quoted"" cell", with line breaks; \" and \\, and single quotes, where they can only be meant so.
-//	            Broken ones are an error, in a file with tabs mere characters.
-//	rows        blank ones, and |---| below a header, are skipped. Missing cells at the end are null, empty ones too
-//	            many ignored, others an error: an unquoted comma would shift what follows it.
 //	header      the first row below titles ([SkipTitles]). Blank: "column 3"; a second "name": "name 2". There is none
 //	            if the first row has numbers and times where the others do ([Header]). Units below it go into the names.
 //	second      a further table below a blank row is left out, with a header that is wider or interrupts columns (second.go)
 //	notes       up to twenty below the table ("Source: ...") are left out: first cells alone (notes.go)
-//	JSON        a list of objects, objects one after another, or an object with one such list; objects under keys, lists
-//	            as columns, lists in place of objects. Several lists are an error. A missing key is null. Objects in
-//	            cells are columns, "customer.name"; lists texts, "a, b"; of lists of objects a column counts, "items count".
-//	cells       outer blanks are cut off; nothing is executed
 //
 // # Totals
 //
@@ -134,6 +121,6 @@
 //
 // Rejected: versions as texts with an order, which the language lacks, or as weighted numbers, which would have
 // sums; a zone for each cell, which a column of timestamps lacks; nanoseconds, which end in 2262; readers of any
-// date (dateparse), which read one text where 3/4/2014 is a matter of the column; encoding/csv, which stops at the
-// first broken quote; encoding/json, with slower tokens than encoding/json/v2; a list of nouns for rows.
+// date (dateparse), which read one text where 3/4/2014 is a matter of the column; a list of
+// nouns for rows.
 package table

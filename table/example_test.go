@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"semtree/table"
+	"semtree/table/read"
 )
 
 func Example() {
@@ -13,7 +14,7 @@ Fram,26 October 1892,"39,0",€1.2 million
 Gjøa,1872,"21,3",€300k
 Colin Archer,July 1893,"14,2",unknown
 `
-	t, err := table.Read(strings.NewReader(file), "boats.csv", table.Options{})
+	t, err := read.Table(strings.NewReader(file), "boats.csv", table.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return

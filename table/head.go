@@ -23,7 +23,7 @@ const (
 
 // shapeOf returns the shape of a cell, and its number if it has one.
 func shapeOf(cell string) (s shape, n float64) {
-	if nullness(cell) != notNull {
+	if value.Nullness(cell) != value.NotNull {
 		return blank, 0
 	}
 	if !value.HasDigit(cell) {
@@ -84,14 +84,17 @@ func lookAt(rows [][]string, column int) (l look) {
 		l.texts = append(l.texts, row[column])
 	}
 	l.n, l.times = len(l.texts), count[period] > 0
-	l.measured = most(count[number]+count[period], l.n)
+	l.measured = mostly(count[number]+count[period], l.n)
 	for s := words; s <= period; s++ {
-		if most(count[s], l.n) {
+		if mostly(count[s], l.n) {
 			l.shape, l.pure = s, count[s]
 		}
 	}
 	return l
 }
+
+// mostly reports whether nearly all of several cells are such.
+func mostly(n, of int) bool { return n > 0 && float64(n) >= 0.8*float64(of) }
 
 // Header returns the names of the columns of some rows below any titles, how many of the rows say them, and
 // the warnings about that: one, the header; two, if its units stand below it; none, if the first row is one of data as

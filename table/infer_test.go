@@ -353,7 +353,7 @@ func TestMixedUnits(t *testing.T) {
 		{"20 °C|70 °F|25 °C|80 °F", Setting{}, TypeText, `column "price": 2 cells are in another unit and cannot be converted to °C, such as "70 °F"; so the column is read as text. Set its type to number to leave these cells out`},
 		{"5 km|300 m|2 miles|4", Setting{}, TypeNumber, ""},
 	} {
-		read, err := Read(strings.NewReader("price\n"+strings.ReplaceAll(c.cells, "|", "\n")), "x.csv", Options{})
+		read, err := readCSV("price\n"+strings.ReplaceAll(c.cells, "|", "\n"), "x.csv", Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

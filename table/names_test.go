@@ -8,7 +8,7 @@ import (
 
 func namesTable(t *testing.T) *Table {
 	t.Helper()
-	read, err := Read(strings.NewReader("shop,Total\nA,3\nB,5\n"), "shops.csv", Options{})
+	read, err := readCSV("shop,Total\nA,3\nB,5\n", "shops.csv", Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestSetLearnt(t *testing.T) {
 
 // TestNoLongerSet: what the owner took out of the file is found out again.
 func TestNoLongerSet(t *testing.T) {
-	set, err := Read(strings.NewReader("shop,Total\nA,3\nB,5\n"), "shops.csv", Options{Override: &Override{Nouns: []string{"branch"}, Key: new(string)}})
+	set, err := readCSV("shop,Total\nA,3\nB,5\n", "shops.csv", Options{Override: &Override{Nouns: []string{"branch"}, Key: new(string)}})
 	if err != nil || !set.NounsSet || !set.KeySet {
 		t.Fatalf("%v; set: %+v", err, set)
 	}

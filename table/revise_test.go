@@ -120,7 +120,7 @@ func TestRevised(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		text := randomCSV(r)
 		read := func(o *Override) (*Table, error) {
-			return Read(strings.NewReader(text), "things.csv", Options{Override: o})
+			return readCSV(text, "things.csv", Options{Override: o})
 		}
 		now, err := read(nil)
 		if err != nil {

@@ -228,7 +228,7 @@ func titleWarning(name string, titles [][]string) string {
 	const most, longest = 5, 60
 	var all []string
 	for _, row := range titles {
-		if row = slices.DeleteFunc(slices.Clone(row), func(cell string) bool { return cell == "" || cell == NoValue }); len(row) > 0 {
+		if row = slices.DeleteFunc(slices.Clone(row), func(cell string) bool { return cell == "" || cell == value.NoValue }); len(row) > 0 {
 			all = append(all, fmt.Sprintf("%q", wording.Shorten([]byte(strings.Join(row, ", ")), longest)))
 		}
 	}

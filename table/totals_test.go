@@ -53,7 +53,7 @@ func TestTotalsKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := Read(strings.NewReader(text), "x.csv", Options{Override: o})
+		got, err := readCSV(text, "x.csv", Options{Override: o})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -113,7 +113,7 @@ func TestNotes(t *testing.T) {
 		}
 	}
 	keep := true
-	kept, err := Read(strings.NewReader(medals+"Source: x\n"), "x.csv", Options{Override: &Override{Totals: &keep}})
+	kept, err := readCSV(medals+"Source: x\n", "x.csv", Options{Override: &Override{Totals: &keep}})
 	if err != nil || kept.Rows != 3 {
 		t.Errorf("%d rows, %v, want the note kept", kept.Rows, err)
 	}

@@ -19,6 +19,7 @@ import (
 	"semtree/table/knowledge"
 	"semtree/table/link"
 	"semtree/table/naming"
+	"semtree/table/read"
 	"semtree/table/suggest"
 	"semtree/table/view"
 	"semtree/table/xlsx"
@@ -78,7 +79,7 @@ func readTable(r io.Reader, name string, o table.Options) (*table.Table, error) 
 	if book, sheet := xlsx.Split(name); xlsx.Named(book) {
 		return xlsx.Read(r, book, sheet, o)
 	}
-	return table.Read(r, name, o)
+	return read.Table(r, name, o)
 }
 
 // readOverride reads what is said about a table; nil if nothing is.

@@ -9,13 +9,14 @@ import (
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/table/read"
 )
 
 // TestAsked asks the questions of table/testdata, as do tests of semtree/wasm; semtree/table/database executes their programs.
 func TestAsked(t *testing.T) {
 	m := shipped(t)
 	asktest.CheckAsked(t, "../testdata", func(t *testing.T, a *asktest.Asked) asktest.Ask {
-		tab, err := table.Read(strings.NewReader(a.CSV), a.Name, table.Options{})
+		tab, err := read.Table(strings.NewReader(a.CSV), a.Name, table.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 	"semtree/answer"
 	"semtree/table"
 	"semtree/table/ask"
+	"semtree/table/read"
 )
 
 const plain = "number of films per country"
@@ -70,7 +71,7 @@ func TestNoChart(t *testing.T) {
 
 // TestChartColumn: words of a header ask for nothing but their column.
 func TestChartColumn(t *testing.T) {
-	songs, err := table.Read(strings.NewReader("song,weeks,chart\nA,3,UK\nB,4,US\nC,5,UK\n"), "songs.csv", table.Options{})
+	songs, err := read.Table(strings.NewReader("song,weeks,chart\nA,3,UK\nB,4,US\nC,5,UK\n"), "songs.csv", table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,6 +16,7 @@ import (
 	"semtree/table/link"
 	tablemodel "semtree/table/model"
 	"semtree/table/program"
+	"semtree/table/read"
 	"semtree/table/value"
 )
 
@@ -42,7 +43,7 @@ func shipped(t testing.TB) *model.Model {
 // about returns a parser for a table in CSV.
 func about(t testing.TB, csv string, m *model.Model) *ask.Parser {
 	t.Helper()
-	tab, err := table.Read(strings.NewReader(csv), "films.csv", table.Options{})
+	tab, err := read.Table(strings.NewReader(csv), "films.csv", table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/read"
 )
 
 // held returns a review of a program for a question about students, no word of which the network
@@ -20,7 +21,7 @@ func held(t *testing.T, question, text string, on []string, usual map[string]str
 	t.Helper()
 	csv := "StuID,LName,NName,Age,Major,Joined,Eid,Price,Return,Type\n" +
 		"1,Smith,Al,20,Law,2019,7,2.50,3.1,x\n2,Kim,Bo,22,Art,2020,8,7.25,1.2,y\n3,Smith,Cy,22,Law,2020,9,1.75,1.3,x\n"
-	tab, err := table.Read(strings.NewReader(csv), "sports_students.csv", table.Options{})
+	tab, err := read.Table(strings.NewReader(csv), "sports_students.csv", table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/read"
 	"semtree/table/value"
 )
 
@@ -135,7 +136,7 @@ func TestCarrying(t *testing.T) {
 
 // TestToldAnswers: what the answer looks like.
 func TestToldAnswers(t *testing.T) {
-	tab, err := table.Read(strings.NewReader("town,people\nTotal,990000\nOslo,700000\n"), "towns.csv", table.Options{})
+	tab, err := read.Table(strings.NewReader("town,people\nTotal,990000\nOslo,700000\n"), "towns.csv", table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/table/read"
 )
 
 // tryOut asks a question about a table by a random model, and reports what is wrong.
@@ -47,7 +48,7 @@ func FuzzAsk(f *testing.F) {
 		if len(text) > 2000 || len(question) > 300 {
 			return
 		}
-		tab, err := table.Read(strings.NewReader(text), "fuzz", table.Options{})
+		tab, err := read.Table(strings.NewReader(text), "fuzz", table.Options{})
 		if err != nil {
 			return
 		}

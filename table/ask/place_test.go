@@ -13,12 +13,13 @@ import (
 	"semtree/table/ask/correct"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/read"
 )
 
 // posed links a question about two films, and scores it at random.
 func posed(t *testing.T, question string, rng *rand.Rand) *correct.Case {
 	t.Helper()
-	tab, err := table.Read(strings.NewReader("title,director,year,gross\nThe Ran,Akira Ran,1985,12\nRan The,Ann,1990,7\n"), "films.csv", table.Options{})
+	tab, err := read.Table(strings.NewReader("title,director,year,gross\nThe Ran,Akira Ran,1985,12\nRan The,Ann,1990,7\n"), "films.csv", table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	tablemodel "semtree/table/model"
+	"semtree/table/read"
 )
 
 const staff = `Name,Department,Title,Salary,Hired,City,Age
@@ -51,7 +52,7 @@ func builtIn(t *testing.T, tb *table.Table) *ask.Parser {
 // tableOf reads a small table.
 func tableOf(t *testing.T, name, text string) *table.Table {
 	t.Helper()
-	tb, err := table.Read(strings.NewReader(text), name, table.Options{})
+	tb, err := read.Table(strings.NewReader(text), name, table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,11 +8,12 @@ import (
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/table/read"
 )
 
 // TestInTurn: questions have the same answers, whatever was asked before: what a parser keeps for the next question is not changed by one.
 func TestInTurn(t *testing.T) {
-	tab, err := table.Read(strings.NewReader("van,colour\nV1,red\nV2,red\nV3,blue\n"), "vans.csv", table.Options{})
+	tab, err := read.Table(strings.NewReader("van,colour\nV1,red\nV2,red\nV3,blue\n"), "vans.csv", table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

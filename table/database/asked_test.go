@@ -10,6 +10,7 @@ import (
 	"semtree/lab/asktest"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/read"
 )
 
 // TestAsked executes the programs of the questions of table/testdata in memory and in the databases: the results are equal, and
@@ -22,7 +23,7 @@ func TestAsked(t *testing.T) {
 	all := engines(t)
 	for _, file := range files {
 		for _, asked := range asktest.ReadAsked(t, file) {
-			tb, err := table.Read(strings.NewReader(asked.CSV), asked.Name, table.Options{})
+			tb, err := read.Table(strings.NewReader(asked.CSV), asked.Name, table.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,7 +1,7 @@
 // Package file opens the files of tables by name, with what their owners say about
 // them. It is linked natively only.
 //
-//	films.csv  films.tsv  films.json  films.jsonl   as package table reads them
+//	films.csv  films.tsv  films.json  films.jsonl   as package read reads them
 //	films.csv.gz                                    compressed by gzip
 //	films.xlsx  films.xlsx#Sheet2                   as package xlsx reads them
 //	films.parquet                                   as package parquet reads them
@@ -20,6 +20,7 @@ import (
 	"semtree/internal/textfile"
 	"semtree/table"
 	"semtree/table/parquet"
+	"semtree/table/read"
 	"semtree/table/xlsx"
 )
 
@@ -41,7 +42,7 @@ func Open(name string) (*table.Table, error) {
 	case parquet.Named(file):
 		t, err = parquet.Read(in, file, table.Options{Override: o})
 	default:
-		t, err = table.Read(in, file, table.Options{Override: o})
+		t, err = read.Table(in, file, table.Options{Override: o})
 	}
 	if closed := in.Close(); err == nil && closed != nil {
 		return nil, closed

@@ -4,7 +4,7 @@
 // # Conversion
 //
 // [Convert] turns a file into lists of JSON, a line each, the names of columns first, which
-// package table reads as any other text:
+// package read reads as any other text:
 //
 //	boolean                       true, false
 //	integers, also unsigned       all digits

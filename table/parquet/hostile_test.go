@@ -13,6 +13,7 @@ import (
 	"github.com/apache/arrow-go/v18/parquet/metadata"
 
 	"semtree/table"
+	"semtree/table/read"
 )
 
 // update writes the files that are made here, which the tests of the page read, too.
@@ -199,7 +200,7 @@ func FuzzConvert(f *testing.F) {
 		if len(text) > limit+table.MaxCell {
 			t.Errorf("%d bytes, the limit is %d", len(text), limit)
 		}
-		if _, err := table.Read(bytes.NewReader(text), "a.parquet", table.Options{}); err != nil {
+		if _, err := read.Table(bytes.NewReader(text), "a.parquet", table.Options{}); err != nil {
 			t.Errorf("the text cannot be read: %v", err)
 		}
 	})

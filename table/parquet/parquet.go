@@ -11,6 +11,7 @@ import (
 
 	"semtree/internal/textfile"
 	"semtree/table"
+	"semtree/table/read"
 )
 
 // Limits of a file.
@@ -48,7 +49,7 @@ func Read(r io.Reader, name string, o table.Options) (*table.Table, error) {
 		return nil, fmt.Errorf("%s: not a Parquet file that can be read: %w", name, err)
 	}
 	file = nil // for the garbage collector
-	t, err := table.Read(bytes.NewReader(text), name, o)
+	t, err := read.Table(bytes.NewReader(text), name, o)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +61,7 @@ func Read(r io.Reader, name string, o table.Options) (*table.Table, error) {
 	return t, nil
 }
 
-// Convert turns a file into a text for [table.Read], of at most so many bytes; as many may its pages
+// Convert turns a file into a text for [read.Table], of at most so many bytes; as many may its pages
 // have. It notes what was left out.
 func Convert(file []byte, limit int64) (text []byte, notes []string, err error) {
 	defer func() {

@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"semtree/table"
+	"semtree/table/read"
 )
 
 // TestNaming: the column that names the rows is marked where another one was asked for, and only there.
 func TestNaming(t *testing.T) {
-	films, err := table.Read(strings.NewReader("title,genre,length\nRan,drama,162\nM,crime,111\nJaws,drama,124\n"), "films.csv", table.Options{})
+	films, err := read.Table(strings.NewReader("title,genre,length\nRan,drama,162\nM,crime,111\nJaws,drama,124\n"), "films.csv", table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

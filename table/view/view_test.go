@@ -11,11 +11,12 @@ import (
 	"testing"
 
 	"semtree/table"
+	"semtree/table/read"
 )
 
 func readCSV(t testing.TB, csv string) *table.Table {
 	t.Helper()
-	out, err := table.Read(strings.NewReader(csv), "test.csv", table.Options{})
+	out, err := read.Table(strings.NewReader(csv), "test.csv", table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

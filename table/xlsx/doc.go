@@ -14,7 +14,7 @@
 // unless it names rows, in the first column, or is a year.
 //
 // A formula has the stored value; nothing is computed. Where a library has stored none, or 0 in
-// all cells with the wish to compute them, cells are table.NoValue: no answer rests on their
+// all cells with the wish to compute them, cells are value.NoValue: no answer rests on their
 // column, and a warning says so.
 //
 // # Method

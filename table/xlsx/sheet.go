@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // cell is a cell with a value.
@@ -155,7 +156,7 @@ func (r *sheetReader) readCell(last *int32) error {
 	case err != nil:
 		return err
 	case formula == uncomputed, formula == computed && r.book.stale && kind == kindNumber && string(value) == "0":
-		r.text = append(r.text, table.NoValue...)
+		r.text = append(r.text, value.NoValue...)
 	case formula == computed:
 		r.valued[column] = true
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // Named reports whether a file is a workbook, by its name.
@@ -73,8 +74,8 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 	}
 	rows = trim(rows[titles:])
 	replace(rows[0], table.Above, "")
-	if slices.Contains(rows[0], table.NoValue) {
-		replace(rows[0], table.NoValue, "")
+	if slices.Contains(rows[0], value.NoValue) {
+		replace(rows[0], value.NoValue, "")
 		said = append(said, "names of columns are formulas without a value: open the workbook in a spreadsheet program and save it")
 	}
 	merged, notes := spread(rows[0], rows[1:])
@@ -132,7 +133,7 @@ func (b *Book) offered(read string) (names []string) {
 // Rows returns the rows of a sheet that are not blank, of the columns that are not blank:
 // all rows have the same number of cells, at most table.MaxColumns; a nil row stands
 // for blank ones between two others. Cells that merged ones cover have the marks of [table.JoinHeader], and
-// formulas without a value are table.NoValue. Errors begin with the name of the file and of the sheet.
+// formulas without a value are value.NoValue. Errors begin with the name of the file and of the sheet.
 func (b *Book) Rows(sheet string) ([][]string, error) {
 	rows, _, err := b.first(sheet, 0)
 	return rows, err
@@ -204,10 +205,10 @@ func (r *sheetReader) rectangle() (all [][]string, said []string, err error) {
 		texts := make([]string, width)
 		for _, c := range row {
 			text := c.text
-			if stored, stale := strings.CutPrefix(text, table.NoValue); stale && r.valued[c.column] {
+			if stored, stale := strings.CutPrefix(text, value.NoValue); stale && r.valued[c.column] {
 				text = cmp.Or(stored, text)
 			} else if stale {
-				text = table.NoValue
+				text = value.NoValue
 			}
 			texts[place[c.column]-1] = text
 		}

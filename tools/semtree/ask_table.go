@@ -17,6 +17,7 @@ import (
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/table/read"
 )
 
 // source is a table, and who executes programs on it.
@@ -71,7 +72,7 @@ func openTable(e command.Env, name string) (*source, error) {
 		if err != nil {
 			return nil, err
 		}
-		t, err := table.Read(in, "table", table.Options{})
+		t, err := read.Table(in, "table", table.Options{})
 		if fault := (*textfile.Error)(nil); errors.As(err, &fault) {
 			fault.File = "standard input"
 		}

@@ -12,6 +12,7 @@ import (
 	"semtree/table"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/table/read"
 )
 
 // load is what loading a table took.
@@ -74,7 +75,7 @@ func (b *bench) load(s *sample) (l load, t *table.Table, index *link.Index) {
 
 // read reads CSV as a table.
 func readSample(text []byte) *table.Table {
-	return lab.Must(table.Read(bytes.NewReader(text), "sample.csv", table.Options{}))
+	return lab.Must(read.Table(bytes.NewReader(text), "sample.csv", table.Options{}))
 }
 
 // readOnly reads CSV with the standard library.

@@ -17,6 +17,7 @@ import (
 	"semtree/table"
 	"semtree/table/file"
 	"semtree/table/program"
+	"semtree/table/read"
 )
 
 // TestSample checks that samples are tables of the kinds that they say, with as many
@@ -27,7 +28,7 @@ func TestSample(t *testing.T) {
 	if !bytes.Equal(text, s.csv()) {
 		t.Error("another table the second time")
 	}
-	tb, err := table.Read(bytes.NewReader(text), "sample.csv", table.Options{})
+	tb, err := read.Table(bytes.NewReader(text), "sample.csv", table.Options{})
 	if err != nil || tb.Rows != 3000 || len(tb.Columns) != 10 {
 		t.Fatalf("%+v, %v", tb, err)
 	}
@@ -140,7 +141,7 @@ func TestPeer(t *testing.T) {
 	if err := lab.Try(func() { importCSV(text) }); err != nil {
 		t.Error(err)
 	}
-	tb, err := table.Read(bytes.NewReader(text), "a \"table\".csv", table.Options{})
+	tb, err := read.Table(bytes.NewReader(text), "a \"table\".csv", table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

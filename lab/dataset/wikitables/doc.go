@@ -6,7 +6,7 @@
 // A file of questions, perhaps compressed by gzip, has tab-separated columns, named in its first
 // line: id, utterance, context (the path of a table, relative to the file's folder), targetValue (one
 // or more answers, separated by "|"). "\n", "\p" and "\\" stand for a line break, "|" and "\". A table
-// has comma-separated values, as package table reads it, with "\"" and "\\" in quoted cells.
+// has comma-separated values, as package table/read reads it, with "\"" and "\\" in quoted cells.
 //
 // # Scoring
 //

@@ -18,6 +18,7 @@ import (
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/table/read"
 )
 
 func index(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
@@ -163,7 +164,7 @@ func TestEveryday(t *testing.T) {
 		{ID: "3", Table: "towns.csv", Kind: "count", Text: " ", Answers: [][]any{{2.0}}},
 	}
 	open := func(name string) (*table.Table, error) {
-		return table.Read(strings.NewReader(towns), name, table.Options{})
+		return read.Table(strings.NewReader(towns), name, table.Options{})
 	}
 	e, err := tables.RunEveryday(questions, asktest.Random(t, 3), index, open, 2)
 	if err != nil {

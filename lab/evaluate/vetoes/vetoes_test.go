@@ -11,6 +11,7 @@ import (
 	"semtree/table"
 	"semtree/table/ask"
 	tablemodel "semtree/table/model"
+	"semtree/table/read"
 )
 
 // TestMeasure: what a rule alone refuses is counted as right or wrong, beside the answers that are given.
@@ -21,7 +22,7 @@ func TestMeasure(t *testing.T) {
 	}
 	m.Meta.Judge.Threshold = 0.1 // the rules are measured here, not the network
 	open := func() *table.Table {
-		return lab.Must(table.Read(strings.NewReader("course,teacher,fee\nBread,Ann,20\nChairs,Ben,90\nPottery,Cy,45\n"), "courses.csv", table.Options{}))
+		return lab.Must(read.Table(strings.NewReader("course,teacher,fee\nBread,Ann,20\nChairs,Ben,90\nPottery,Cy,45\n"), "courses.csv", table.Options{}))
 	}
 	is := func(right bool) func(*table.Table, *outcome.Reading) bool {
 		return func(*table.Table, *outcome.Reading) bool { return right }

@@ -12,6 +12,7 @@ import (
 	"semtree/model"
 	"semtree/table"
 	"semtree/table/ask"
+	"semtree/table/read"
 )
 
 // judgeCases draws questions with three readings. The one with the greatest "log(1+margin)" is right; of a third of
@@ -104,7 +105,7 @@ func TestMoments(t *testing.T) {
 // opened reads a table.
 func opened(t *testing.T, name, text string) *table.Table {
 	t.Helper()
-	tab, err := table.Read(strings.NewReader(text), name, table.Options{})
+	tab, err := read.Table(strings.NewReader(text), name, table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

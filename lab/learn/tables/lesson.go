@@ -14,6 +14,7 @@ import (
 	"semtree/lab/questions"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/read"
 )
 
 // Lesson is a question about a table with its program or its answer. A lesson with neither
@@ -180,5 +181,5 @@ func openTable(name string) (*table.Table, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return table.Read(f, filepath.Base(name), table.Options{})
+	return read.Table(f, filepath.Base(name), table.Options{})
 }

@@ -9,12 +9,13 @@ import (
 	"semtree/table"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/read"
 )
 
 // asked returns the case of a question about two films, without scores.
 func asked(t *testing.T, question string) *Case {
 	t.Helper()
-	tab, err := table.Read(strings.NewReader("film,director,year,gross\nRan,Akira,1985,12\nJaws,Bo Ann,1990,7\n"), "films.csv", table.Options{})
+	tab, err := read.Table(strings.NewReader("film,director,year,gross\nRan,Akira,1985,12\nJaws,Bo Ann,1990,7\n"), "films.csv", table.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,9 +1,11 @@
-package table
+package read
 
 import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"semtree/table"
 )
 
 // TestFewWrongBytes: a text with a few bytes that are not UTF-8 is read, and the lines are named.
@@ -41,7 +43,7 @@ func TestFewWrongBytes(t *testing.T) {
 func TestShareOfWrongBytes(t *testing.T) {
 	row := strings.Repeat("x", 98) + "\xe9\n" // 100 bytes
 	read := func(rows string) error {
-		_, err := Read(strings.NewReader(rows), "x.csv", Options{})
+		_, err := Table(strings.NewReader(rows), "x.csv", table.Options{})
 		return err
 	}
 	if err := read("a\né " + strings.Repeat(row, 50)); err != nil {

@@ -1,8 +1,10 @@
-package table
+package read
 
 import (
 	"strings"
 	"testing"
+
+	"semtree/table"
 )
 
 // TestSecondTable: a table below another one is left out, and said.
@@ -43,7 +45,7 @@ func TestSecondTable(t *testing.T) {
 
 // TestSecondInMemory: a nil row stands for the blank one before a second table.
 func TestSecondInMemory(t *testing.T) {
-	tab, err := New("sheet", []string{"name", "age"}, [][]string{{"Ann", "31"}, nil, {"Bob", "32"}, nil, {"city", "area"}, {"Rome", "5"}, {"Oslo", "7"}})
+	tab, err := table.New("sheet", []string{"name", "age"}, [][]string{{"Ann", "31"}, nil, {"Bob", "32"}, nil, {"city", "area"}, {"Rome", "5"}, {"Oslo", "7"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +57,7 @@ func TestSecondInMemory(t *testing.T) {
 // TestSecondWider: columns that only a second table has are none of the first.
 func TestSecondWider(t *testing.T) {
 	for _, header := range [][]string{{"name", "age", ""}, {"name", "age", "", ""}} {
-		tab, err := New("sheet", header, [][]string{{"Ann", "31"}, {"Bob", "32"}, nil, {"Cities"}, {"city", "area", "people"}, {"Rome", "5", "6"}, {"Oslo", "7", "8"}})
+		tab, err := table.New("sheet", header, [][]string{{"Ann", "31"}, {"Bob", "32"}, nil, {"Cities"}, {"city", "area", "people"}, {"Rome", "5", "6"}, {"Oslo", "7", "8"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +65,7 @@ func TestSecondWider(t *testing.T) {
 			t.Errorf("%q: %s", header, got)
 		}
 	}
-	tab, err := New("sheet", []string{"name", "age", ""}, [][]string{{"Ann", "31", "x"}, {"Bob", "32", ""}, nil, {"city", "area", "people"}, {"Rome", "5", "6"}, {"Oslo", "7", "8"}})
+	tab, err := table.New("sheet", []string{"name", "age", ""}, [][]string{{"Ann", "31", "x"}, {"Bob", "32", ""}, nil, {"city", "area", "people"}, {"Rome", "5", "6"}, {"Oslo", "7", "8"}})
 	if err != nil || len(tab.Columns) != 3 {
 		t.Errorf("%v, %s, want three columns: one of the first table has no name", err, show(tab))
 	}
@@ -87,7 +89,7 @@ func TestRepeatedHeader(t *testing.T) {
 			t.Errorf("%q: warnings %q", text, tab.Warnings)
 		}
 	}
-	if tab := mustRead(t, "x.csv", "name,age\nAnn,31\nname,age\nBob,32\n"); tab.Columns[1].Type != TypeNumber || tab.Columns[1].Profile.Nulls != 0 {
+	if tab := mustRead(t, "x.csv", "name,age\nAnn,31\nname,age\nBob,32\n"); tab.Columns[1].Type != table.TypeNumber || tab.Columns[1].Profile.Nulls != 0 {
 		t.Errorf("age is %+v, want numbers", tab.Columns[1])
 	}
 }

@@ -1,4 +1,4 @@
-package table
+package read
 
 import (
 	"bytes"
@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"semtree/table"
 )
 
 // file is one that can be read again.
@@ -59,9 +61,9 @@ func TestStream(t *testing.T) {
 			b.WriteString(text)
 		}
 		b.WriteString([]string{"", end, end + end, end + "Source: somebody" + end, end + "Total,79800,," + end}[r.IntN(5)])
-		whole, want := Read(strings.NewReader(b.String()), "t.csv", Options{})
+		whole, want := Table(strings.NewReader(b.String()), "t.csv", table.Options{})
 		f := &file{text: b.String()}
-		got, err := Read(f, "t.csv", Options{})
+		got, err := Table(f, "t.csv", table.Options{})
 		if fmt.Sprint(err) != fmt.Sprint(want) || err == nil && describe(t, got) != describe(t, whole) {
 			t.Fatalf("seed %d, text\n%s\n%v\nwant\n%v", seed, b.String(), err, want)
 		}
@@ -72,21 +74,21 @@ func TestStream(t *testing.T) {
 }
 
 // describe writes what is known of a table, also as one of texts, which is made of what its columns were made of.
-func describe(t *testing.T, tab *Table) string {
+func describe(t *testing.T, tab *table.Table) string {
 	t.Helper()
 	var b strings.Builder
-	texts := Override{Columns: map[string]Setting{}}
-	text := TypeText
+	texts := table.Override{Columns: map[string]table.Setting{}}
+	text := table.TypeText
 	for _, c := range tab.Columns {
-		texts.Columns[c.Name] = Setting{Type: &text}
+		texts.Columns[c.Name] = table.Setting{Type: &text}
 	}
 	revised, err := tab.Revised(&texts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, tab := range []*Table{tab, revised} {
+	for _, tab := range []*table.Table{tab, revised} {
 		fmt.Fprintf(&b, "%q %d rows, %d totals, key %d, nouns %q, %t %q, warnings %q, corrections %q\n%s\n",
-			tab.Name, tab.Rows, tab.Totals, tab.Key, tab.Nouns, tab.Ordered, tab.Order, tab.Warnings, tab.Corrections, Describe(tab))
+			tab.Name, tab.Rows, tab.Totals, tab.Key, tab.Nouns, tab.Ordered, tab.Order, tab.Warnings, tab.Corrections, table.Describe(tab))
 		for _, c := range tab.Columns {
 			fmt.Fprintf(&b, "%q %q %v %q %q %v %+v %q\n", c.Name, c.Words, c.Type, c.Unit, c.Zone, c.Codes, c.Profile, c.Notes)
 			for _, cell := range c.Cells {
@@ -102,10 +104,10 @@ func TestStreamFaults(t *testing.T) {
 	small(t)
 	text := "a,b\n" + strings.Repeat("1,2\n", 2000)
 	broken := &failing{file{text: text}}
-	if _, err := Read(broken, "t.csv", Options{}); !errors.Is(err, io.ErrClosedPipe) {
+	if _, err := Table(broken, "t.csv", table.Options{}); !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("error %v", err)
 	}
-	if got, err := Read(bytes.NewBufferString(text), "t.csv", Options{}); err != nil || got.Rows != 2000 {
+	if got, err := Table(bytes.NewBufferString(text), "t.csv", table.Options{}); err != nil || got.Rows != 2000 {
 		t.Errorf("%v, error %v", got, err)
 	}
 }

@@ -1,10 +1,12 @@
-package table
+package read
 
 import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"semtree/table"
 )
 
 // BenchmarkRead reads tables of 10 columns in CSV, types and profile included: MB/s.
@@ -32,7 +34,7 @@ func BenchmarkRead(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := Read(bytes.NewReader(text), "bench.csv", Options{}); err != nil {
+				if _, err := Table(bytes.NewReader(text), "bench.csv", table.Options{}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -1,4 +1,4 @@
-package table_test
+package read_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"semtree/table"
+	"semtree/table/read"
 )
 
 // TestProgress: reading is told in bytes, then each column, never backwards.
@@ -19,7 +20,7 @@ func TestProgress(t *testing.T) {
 	}
 	for name, text := range map[string]string{"towns.csv": csv.String(), "towns.json": strings.TrimSuffix(list.String(), ",\n") + "]"} {
 		stages, last, calls := "", 0, map[string]int{}
-		_, err := table.Read(strings.NewReader(text), name, table.Options{Progress: func(stage string, done, total int) {
+		_, err := read.Table(strings.NewReader(text), name, table.Options{Progress: func(stage string, done, total int) {
 			if !strings.HasSuffix(stages, stage) {
 				stages, last = stages+" "+stage, 0
 			}

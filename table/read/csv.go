@@ -1,4 +1,4 @@
-package table
+package read
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/internal/textfile"
+	"semtree/table"
 )
 
 // dialect is how a text separates cells.
@@ -97,11 +98,11 @@ func (r *records) field() (more bool, err error) {
 
 // end takes a cell that ends at an offset, and skips the delimiter or line break there.
 func (r *records) end(cell []byte, at int) (more bool, err error) {
-	if len(cell) > MaxCell {
-		return false, r.fault(r.started, "cell %d has %d bytes, but the limit is %d: shorten it, or close a quote before it", len(r.fields)+1, len(cell), MaxCell)
+	if len(cell) > table.MaxCell {
+		return false, r.fault(r.started, "cell %d has %d bytes, but the limit is %d: shorten it, or close a quote before it", len(r.fields)+1, len(cell), table.MaxCell)
 	}
-	if len(r.fields) > MaxColumns {
-		return false, r.fault(r.started, "more than %d cells in a row: that is the limit", MaxColumns)
+	if len(r.fields) > table.MaxColumns {
+		return false, r.fault(r.started, "more than %d cells in a row: that is the limit", table.MaxColumns)
 	}
 	if n := len(cell); n > 0 && (!isPlain(cell[0]) || !isPlain(cell[n-1])) {
 		cell = bytes.TrimSpace(cell)

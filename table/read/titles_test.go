@@ -1,8 +1,10 @@
-package table
+package read
 
 import (
 	"strings"
 	"testing"
+
+	"semtree/table"
 )
 
 // TestTitles: lines above the header are left out, with a warning that names them.
@@ -69,14 +71,14 @@ func TestNoTitles(t *testing.T) {
 			}
 		})
 	}
-	if tab, err := Read(strings.NewReader("name\nDoe, Ann\nRoe, Bob\n"), "x.csv", Options{}); err == nil {
+	if tab, err := Table(strings.NewReader("name\nDoe, Ann\nRoe, Bob\n"), "x.csv", table.Options{}); err == nil {
 		t.Errorf("a cell with a comma in a single column is read: %s", show(tab))
 	}
 }
 
 // TestManyTitles: the search for the header ends.
 func TestManyTitles(t *testing.T) {
-	if n, _ := SkipTitles("x", append(make([][]string, Previewed/2+1), []string{"a", "b"}, []string{"1", "2"})); n != 0 {
+	if n, _ := table.SkipTitles("x", append(make([][]string, table.Previewed/2+1), []string{"a", "b"}, []string{"1", "2"})); n != 0 {
 		t.Errorf("%d titles, want none", n)
 	}
 }

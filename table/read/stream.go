@@ -1,4 +1,4 @@
-package table
+package read
 
 import (
 	"bytes"
@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 	"unicode/utf8"
+
+	"semtree/table"
 )
 
 // restartable is a file that can be read again from its start (internal/infile).
@@ -28,7 +30,7 @@ var errWhole = errors.New("the file is read as a whole")
 // readStream reads a large file with delimiters without having all of it in memory, as long as it is plain: in
 // UTF-8, without \", blank lines between rows, very long records and errors. Of any other, and of a small file, the error is
 // [errWhole], and it is at its start again. The builder is the one that a reading of the whole would have made.
-func readStream(r io.Reader, name string, o Options) (*Builder, error) {
+func readStream(r io.Reader, name string, o table.Options) (*table.Builder, error) {
 	file, ok := r.(restartable)
 	if !ok || file.Restart() != nil {
 		return nil, errWhole
@@ -37,7 +39,7 @@ func readStream(r io.Reader, name string, o Options) (*Builder, error) {
 	if err != nil || size < streamedBytes || size > o.MaxBytes {
 		return nil, cmp.Or(err, errWhole)
 	}
-	b := NewBuilder(NameOf(name), o.Progress)
+	b := table.NewBuilder(table.NameOf(name), o.Progress)
 	s := &stream{from: file, text: make([]byte, 0, windowBytes), size: size}
 	if s.read(name, b) == nil {
 		return b, nil
@@ -57,7 +59,7 @@ type stream struct {
 }
 
 // read reads a header and rows.
-func (s *stream) read(name string, b *Builder) error {
+func (s *stream) read(name string, b *table.Builder) error {
 	if err := s.fill(0); err != nil {
 		return err
 	}

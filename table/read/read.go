@@ -1,4 +1,4 @@
-package table
+package read
 
 import (
 	"bytes"
@@ -9,13 +9,14 @@ import (
 	"slices"
 
 	"semtree/internal/textfile"
+	"semtree/table"
 )
 
-// Read reads a table from a file in CSV, with any of [Delimiters], or in JSON: a list of
+// Table reads a table from a file in CSV, with any of [table.Delimiters], or in JSON: a list of
 // objects, or an object a line, or an object that has one. The name is the file's, for errors and for the name
 // of the table. Errors name the file and, where there is one, the line.
-func Read(r io.Reader, name string, o Options) (*Table, error) {
-	o.MaxBytes = cmp.Or(o.MaxBytes, MaxBytes)
+func Table(r io.Reader, name string, o table.Options) (*table.Table, error) {
+	o.MaxBytes = cmp.Or(o.MaxBytes, table.MaxBytes)
 	if b, err := readStream(r, name, o); err == nil {
 		return finish(b, o, name)
 	} else if err != errWhole {
@@ -32,7 +33,7 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := NewBuilder(NameOf(name), o.Progress)
+	b := table.NewBuilder(table.NameOf(name), o.Progress)
 	if warning != "" {
 		b.Warnings = append(b.Warnings, warning)
 	}
@@ -51,7 +52,7 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 }
 
 // finish returns the table of what was read from a file.
-func finish(b *Builder, o Options, name string) (*Table, error) {
+func finish(b *table.Builder, o table.Options, name string) (*table.Table, error) {
 	if b.Rows == 0 {
 		b.Warnings = append(b.Warnings, name+": there are no rows below the header")
 	}
@@ -68,7 +69,7 @@ func startsObject(text []byte) bool {
 // readCSV reads a header and the rows of a text with delimiters. If its quotes are
 // broken, it may be of another dialect: one with \", or one without quotes, as many
 // files with tabs.
-func readCSV(text []byte, name string, b *Builder) error {
+func readCSV(text []byte, name string, b *table.Builder) error {
 	d, text, err := sniff(text, name)
 	if err != nil {
 		return err
@@ -95,7 +96,7 @@ func readCSV(text []byte, name string, b *Builder) error {
 }
 
 // readRecords reads a header and rows.
-func readRecords(r *records, b *Builder) error {
+func readRecords(r *records, b *table.Builder) error {
 	warnings, err := r.skipTitles()
 	if err != nil {
 		return err
@@ -110,7 +111,7 @@ func readRecords(r *records, b *Builder) error {
 		b.Warnings = append(b.Warnings, fmt.Sprintf("%s: %d of %d columns have no name in the header: if it is a title, remove it", r.name, blank, width))
 	}
 	b.SetHeader(header)
-	b.Columns, b.Rows = make([]Dictionary, width), 0
+	b.Columns, b.Rows = make([]table.Dictionary, width), 0
 	b.DecimalComma = r.delimiter == ';'
 	b.Gap = 0
 	for gap := false; ; {
@@ -145,7 +146,7 @@ func readRecords(r *records, b *Builder) error {
 }
 
 // header reads the header, and the units below it, and returns the names of the columns; nil without any record.
-func (r *records) header(b *Builder) ([]string, error) {
+func (r *records) header(b *table.Builder) ([]string, error) {
 	at, line := r.at, r.line
 	if ok, err := r.next(); err != nil || !ok {
 		return nil, err
@@ -155,15 +156,15 @@ func (r *records) header(b *Builder) ([]string, error) {
 	}
 	r.frame()
 	width := len(r.fields)
-	if width > MaxColumns {
-		return nil, r.fault(r.started, "%d columns, but the limit is %d: leave some out", width, MaxColumns)
+	if width > table.MaxColumns {
+		return nil, r.fault(r.started, "%d columns, but the limit is %d: leave some out", width, table.MaxColumns)
 	}
 	first := r.texts()
 	b.Repeats = [][]string{first}
 	if r.framed {
 		return first, nil
 	}
-	header, lines, warnings := Header(r.name, append([][]string{first}, r.preview()...))
+	header, lines, warnings := table.Header(r.name, append([][]string{first}, r.preview()...))
 	b.Warnings = append(b.Warnings, warnings...)
 	switch lines {
 	case 0:
@@ -239,7 +240,7 @@ func (r *records) empty() bool {
 }
 
 // row adds a record. Missing cells at the end are empty; further ones must be.
-func (r *records) row(b *Builder, width int) error {
+func (r *records) row(b *table.Builder, width int) error {
 	last := len(r.fields)
 	for last > 0 && len(r.fields[last-1]) == 0 {
 		last--
@@ -247,8 +248,8 @@ func (r *records) row(b *Builder, width int) error {
 	switch {
 	case last > width:
 		return r.fault(r.started, "%d cells, but the first row, the header, has %d: put cells with %q in quotes", last, width, rune(r.delimiter))
-	case b.Rows == MaxRows:
-		return r.fault(r.started, "more than %d rows: that is the limit", MaxRows)
+	case b.Rows == table.MaxRows:
+		return r.fault(r.started, "more than %d rows: that is the limit", table.MaxRows)
 	}
 	b.AddRow(r.fields[:last])
 	return nil

@@ -1,8 +1,10 @@
-package table
+package read
 
 import (
 	"strings"
 	"testing"
+
+	"semtree/table"
 )
 
 // TestNoHeader: a first line with numbers and times where the others have them is a row of the table.
@@ -89,7 +91,7 @@ func TestUnitLine(t *testing.T) {
 			t.Errorf("%q: warnings %q", text, tab.Warnings)
 		}
 	}
-	if c := mustRead(t, "x.csv", "name,mass\n,kg\nA,1\nB,2\n").Columns[1]; c.Type != TypeNumber || c.Unit != "kg" || c.Cell(1).Number != 2 {
+	if c := mustRead(t, "x.csv", "name,mass\n,kg\nA,1\nB,2\n").Columns[1]; c.Type != table.TypeNumber || c.Unit != "kg" || c.Cell(1).Number != 2 {
 		t.Errorf("%+v, want numbers of kg", c)
 	}
 }

@@ -1,9 +1,11 @@
-package table
+package read
 
 import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"semtree/table"
 )
 
 // TestLists: rows may be lists below a header, in a list or one after another.
@@ -13,7 +15,7 @@ func TestLists(t *testing.T) {
 		`[["name", "age"], ["Ann", 31], ["Bob", null], ["", 7]]`,
 		" [ \"name\",\"age\" ] [\"Ann\",\"31\"][ \" Bob \" , null][null,7]",
 	} {
-		got, err := Read(strings.NewReader(text), "a.json", Options{})
+		got, err := Table(strings.NewReader(text), "a.json", table.Options{})
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
 			continue
@@ -40,7 +42,7 @@ func TestListFaults(t *testing.T) {
 		"[[\"a\"],\n[1]\n":                 "a.json:3: the text ends too early",
 		"{\"a\": [{}],\n\"b\": [{}]}":      "a.json:1: there are several tables: a, b: put the one that you ask about into a file of its own",
 	} {
-		if got, err := Read(strings.NewReader(text), "a.json", Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if got, err := Table(strings.NewReader(text), "a.json", table.Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, error %v, want %q", text, got, err, want)
 		}
 	}
@@ -86,14 +88,14 @@ func TestExports(t *testing.T) {
 			}
 		})
 	}
-	if _, err := Read(strings.NewReader("["+strings.Repeat(`{"a":`, maxDepth+1)+"1"), "x.json", Options{}); err == nil || !strings.Contains(err.Error(), "that is the limit") {
+	if _, err := Table(strings.NewReader("["+strings.Repeat(`{"a":`, maxDepth+1)+"1"), "x.json", table.Options{}); err == nil || !strings.Contains(err.Error(), "that is the limit") {
 		t.Errorf("too deep: error %v", err)
 	}
 	many := "["
-	for i := range MaxColumns + 1 {
+	for i := range table.MaxColumns + 1 {
 		many += fmt.Sprintf(`{"k%d": %d},`, i, i)
 	}
-	if _, err := Read(strings.NewReader(many), "x.json", Options{}); err == nil || !strings.Contains(err.Error(), "more than 2000 different keys") {
+	if _, err := Table(strings.NewReader(many), "x.json", table.Options{}); err == nil || !strings.Contains(err.Error(), "more than 2000 different keys") {
 		t.Errorf("many keys: error %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package table
+package read
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"semtree/lexicon/english"
+	"semtree/table"
 )
 
 // A text in JSON is a list of rows, or has a row after another, or is an object that has them somewhere:
@@ -267,14 +268,14 @@ func (o *objects) across(all []member) error {
 	rows := 0
 	for _, m := range all {
 		o.part(m.from, m.to)
-		if o.fields++; o.fields > MaxColumns {
-			return o.wrong("more than %d columns: that is the limit", MaxColumns)
+		if o.fields++; o.fields > table.MaxColumns {
+			return o.wrong("more than %d columns: that is the limit", table.MaxColumns)
 		}
 		f := o.add(&o.root, m.key)
 		_, _ = o.tokens.ReadToken()
 		for o.b.Rows = 0; o.tokens.PeekKind() != ']' && o.tokens.PeekKind() != '}'; o.b.Rows++ {
-			if o.b.Rows == MaxRows {
-				return o.wrong("more than %d rows: that is the limit", MaxRows)
+			if o.b.Rows == table.MaxRows {
+				return o.wrong("more than %d rows: that is the limit", table.MaxRows)
 			}
 			if m.kind == '{' {
 				_, _ = o.tokens.ReadToken() // the number of the row

@@ -1,4 +1,4 @@
-package table
+package read
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/internal/wording"
+	"semtree/table"
 )
 
 // previewedCell is how many bytes of a cell decide where the header is.
@@ -16,7 +17,7 @@ const previewedCell = 200
 func (r *records) preview() (rows [][]string) {
 	ahead := newRecords(r.text, r.name, r.dialect)
 	ahead.at, ahead.line = r.at, r.line
-	for len(rows) < Previewed {
+	for len(rows) < table.Previewed {
 		line := ahead.line
 		if ok, err := ahead.next(); err != nil || !ok {
 			break
@@ -31,12 +32,12 @@ func (r *records) preview() (rows [][]string) {
 		for i, cell := range ahead.fields {
 			row[i] = string(bytes.ToValidUTF8(cell[:min(len(cell), previewedCell)], nil))
 		}
-		if whole := strings.Join(row, string(r.delimiter)); ahead.bare && CutsQuote(whole, row) {
+		if whole := strings.Join(row, string(r.delimiter)); ahead.bare && table.CutsQuote(whole, row) {
 			row = []string{whole}
 		}
 		rows = append(rows, row)
 	}
-	if s := r.stream; s != nil && len(rows) < Previewed || s != nil && ahead.at >= len(r.text) {
+	if s := r.stream; s != nil && len(rows) < table.Previewed || s != nil && ahead.at >= len(r.text) {
 		s.short = true
 	}
 	return rows
@@ -45,7 +46,7 @@ func (r *records) preview() (rows [][]string) {
 // skipTitles skips the records above the header, and returns the warnings about them and the header.
 func (r *records) skipTitles() (warnings []string, err error) {
 	rows := r.preview()
-	titles, warnings := SkipTitles(r.name, rows)
+	titles, warnings := table.SkipTitles(r.name, rows)
 	for _, row := range rows[:titles] {
 		if row == nil {
 			continue
@@ -58,7 +59,7 @@ func (r *records) skipTitles() (warnings []string, err error) {
 }
 
 // secondTable leaves out the rest of a text if another table begins with the last record.
-func (r *records) secondTable(b *Builder) bool {
+func (r *records) secondTable(b *table.Builder) bool {
 	const most = 100 // blank lines
 	if r.gaps++; r.gaps > most || b.Rows == 0 {
 		return false

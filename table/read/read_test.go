@@ -1,4 +1,4 @@
-package table
+package read
 
 import (
 	"errors"
@@ -10,12 +10,13 @@ import (
 	"unicode/utf16"
 
 	"semtree/internal/textfile"
+	"semtree/table"
 )
 
 // mustRead reads a text as a file.
-func mustRead(t *testing.T, name, text string) *Table {
+func mustRead(t *testing.T, name, text string) *table.Table {
 	t.Helper()
-	tab, err := Read(strings.NewReader(text), name, Options{})
+	tab, err := Table(strings.NewReader(text), name, table.Options{})
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -23,7 +24,7 @@ func mustRead(t *testing.T, name, text string) *Table {
 }
 
 // show writes a table in one line: header, then rows; ~ for null.
-func show(t *Table) string {
+func show(t *table.Table) string {
 	var b strings.Builder
 	for i, c := range t.Columns {
 		if i > 0 {
@@ -136,7 +137,7 @@ func TestHeaderOnly(t *testing.T) {
 
 // TestBadInput: an error names the file, the line where there is one, and what to do.
 func TestBadInput(t *testing.T) {
-	large := strings.Repeat("x", MaxCell+1)
+	large := strings.Repeat("x", table.MaxCell+1)
 	for name, c := range map[string]struct{ text, want string }{
 		"empty":                  {"", "x.csv: the file is empty"},
 		"blank":                  {" \n\n", "x.csv: the file is empty"},
@@ -158,10 +159,10 @@ func TestBadInput(t *testing.T) {
 		"neither encoding":       {"a\n" + strings.Repeat("b\x81\n", 21), "x.csv:2: the byte 0x81 is neither"},
 		"half a character":       {"\xff\xfea\x00\x00\xd8b\x00", "x.csv:1: half a character of UTF-16"},
 		"odd UTF-16":             {"\xff\xfea", "x.csv: the text is UTF-16 and ends within"},
-		"large cell":             {"a,b\n1,2\n" + large + ",1\n", fmt.Sprintf("x.csv:3: cell 1 has %d bytes, but the limit", MaxCell+1)},
+		"large cell":             {"a,b\n1,2\n" + large + ",1\n", fmt.Sprintf("x.csv:3: cell 1 has %d bytes, but the limit", table.MaxCell+1)},
 		"large quoted cell":      {"a,b\n1,\"" + large + "\"\n", "x.csv:2: cell 2 has"},
-		"many columns":           {strings.Repeat("a,", MaxColumns) + "a\n", "x.csv:1: 2001 columns, but the limit is 2000"},
-		"very many columns":      {strings.Repeat("a,", 2*MaxColumns) + "a\n", "x.csv:1: more than 2000 cells"},
+		"many columns":           {strings.Repeat("a,", table.MaxColumns) + "a\n", "x.csv:1: 2001 columns, but the limit is 2000"},
+		"very many columns":      {strings.Repeat("a,", 2*table.MaxColumns) + "a\n", "x.csv:1: more than 2000 cells"},
 		"JSON: key twice":        {"{\"a\": 1,\n\"a\": 2}", `x.csv:2: the key "a" is given twice`},
 		"JSON: no objects":       {"[]", "x.csv:1: no objects with keys"},
 		"JSON: no keys":          {"[{}]", "x.csv:1: no objects with keys"},
@@ -180,7 +181,7 @@ func TestBadInput(t *testing.T) {
 		"JSON: large string":     {"{\"a\": \"" + large + "\"}", "x.csv:1: a cell of"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			tab, err := Read(strings.NewReader(c.text), "x.csv", Options{})
+			tab, err := Table(strings.NewReader(c.text), "x.csv", table.Options{})
 			if err == nil {
 				t.Fatalf("read %s, want the error %q", show(tab), c.want)
 			}
@@ -192,14 +193,14 @@ func TestBadInput(t *testing.T) {
 }
 
 func TestReaderFails(t *testing.T) {
-	if _, err := Read(iotest.ErrReader(io.ErrClosedPipe), "x.csv", Options{}); !errors.Is(err, io.ErrClosedPipe) || !strings.Contains(err.Error(), "x.csv") {
+	if _, err := Table(iotest.ErrReader(io.ErrClosedPipe), "x.csv", table.Options{}); !errors.Is(err, io.ErrClosedPipe) || !strings.Contains(err.Error(), "x.csv") {
 		t.Errorf("error %v", err)
 	}
 	var bad *textfile.Error
-	if _, err := Read(strings.NewReader("a,b\n1,2\n"), "x.csv", Options{MaxBytes: 7}); !errors.As(err, &bad) || !strings.Contains(bad.Msg, "more than 7 bytes") {
+	if _, err := Table(strings.NewReader("a,b\n1,2\n"), "x.csv", table.Options{MaxBytes: 7}); !errors.As(err, &bad) || !strings.Contains(bad.Msg, "more than 7 bytes") {
 		t.Errorf("error %v, want the limit", err)
 	}
-	if _, err := Read(strings.NewReader("a,b\n1,2"), "x.csv", Options{MaxBytes: 7}); err != nil {
+	if _, err := Table(strings.NewReader("a,b\n1,2"), "x.csv", table.Options{MaxBytes: 7}); err != nil {
 		t.Errorf("at the limit: %v", err)
 	}
 }
@@ -239,7 +240,7 @@ func TestWarnings(t *testing.T) {
 
 func TestNameOf(t *testing.T) {
 	for file, want := range map[string]string{"films.csv": "films", "a/b/films.csv.gz": "films", `C:\x\My films.tsv`: "My films", ".hidden": ".hidden", "-": "-", "a. b": "a. b"} {
-		if got := NameOf(file); got != want {
+		if got := table.NameOf(file); got != want {
 			t.Errorf("NameOf(%q) = %q, want %q", file, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package table
+package read
 
 import (
 	"bytes"
@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"semtree/table"
 )
 
 // FuzzRead: no input makes Read panic, a table that is read is consistent, and what is
@@ -25,7 +27,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		first, err := Read(strings.NewReader(text), "x.csv", Options{MaxBytes: 1 << 16})
+		first, err := Table(strings.NewReader(text), "x.csv", table.Options{MaxBytes: 1 << 16})
 		if err != nil {
 			return
 		}
@@ -40,7 +42,7 @@ func FuzzRead(f *testing.F) {
 		if strings.Contains(written, "\x00") {
 			return // which JSON may contain
 		}
-		again, err := Read(strings.NewReader(written), "x.csv", Options{})
+		again, err := Table(strings.NewReader(written), "x.csv", table.Options{})
 		if err != nil {
 			t.Fatalf("%q: written as %q: %v", text, written, err)
 		}
@@ -54,7 +56,7 @@ func FuzzRead(f *testing.F) {
 }
 
 // check compares what a table says about itself.
-func check(t *testing.T, tab *Table) {
+func check(t *testing.T, tab *table.Table) {
 	t.Helper()
 	for _, c := range tab.Columns {
 		if len(c.Codes) != tab.Rows || c.Name == "" || !utf8.ValidString(c.Name) {
@@ -83,7 +85,7 @@ func check(t *testing.T, tab *Table) {
 }
 
 // write writes a table as CSV with n/a for nulls.
-func write(t *testing.T, tab *Table, delimiter byte) string {
+func write(t *testing.T, tab *table.Table, delimiter byte) string {
 	t.Helper()
 	b := strings.Builder{}
 	fmt.Fprintf(&b, "sep=%c\n", delimiter)
@@ -111,7 +113,7 @@ func write(t *testing.T, tab *Table, delimiter byte) string {
 }
 
 // same compares two tables.
-func same(t *testing.T, a, b *Table) {
+func same(t *testing.T, a, b *table.Table) {
 	t.Helper()
 	if show(a) != show(b) || a.Key != b.Key || !reflect.DeepEqual(a.Nouns, b.Nouns) {
 		t.Fatalf("%s (key %d), again %s (key %d)", show(a), a.Key, show(b), b.Key)
@@ -134,7 +136,7 @@ func FuzzRecords(f *testing.F) {
 	f.Add("a\x1fb\x1e1\x1f\"2\"\x1e \x1fx\ny", byte(0))
 	f.Add("a\x1e\\\"b\x1e\\", byte(1))
 	f.Fuzz(func(t *testing.T, text string, pick byte) {
-		delimiter := Delimiters[int(pick)%len(Delimiters)]
+		delimiter := table.Delimiters[int(pick)%len(table.Delimiters)]
 		var b bytes.Buffer
 		w := csv.NewWriter(&b)
 		w.Comma = rune(delimiter)
@@ -194,7 +196,7 @@ func FuzzJSON(f *testing.F) {
 		if !utf8.ValidString(text) || !strings.HasPrefix(text, "[") || strings.Contains(text, "\x00") {
 			return // which Read does not pass on
 		}
-		b := NewBuilder("x", nil)
+		b := table.NewBuilder("x", nil)
 		err := readJSON([]byte(text), "x.json", b)
 		var want []map[string]any
 		dec := json.NewDecoder(strings.NewReader(text))

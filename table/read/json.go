@@ -1,4 +1,4 @@
-package table
+package read
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 
 	"semtree/internal/textfile"
 	"semtree/internal/wording"
+	"semtree/table"
 	"semtree/table/value"
 )
 
@@ -19,7 +20,7 @@ type objects struct {
 	text   []byte
 	base   int // where the part begins that the decoder reads
 	tokens *jsontext.Decoder
-	b      *Builder
+	b      *table.Builder
 	root   field // of the rows
 	fields int
 	depth  int
@@ -36,13 +37,13 @@ type field struct {
 	name   string // with those of the objects that it is in: customer.name
 	inner  []*field
 	known  map[string]*field // inner ones by raw, also in other ways to write it
-	text   *Dictionary       // its values; nil if no row has one
-	count  *Dictionary       // how many elements its lists have whose elements are objects or lists; nil if no row has one
+	text   *table.Dictionary // its values; nil if no row has one
+	count  *table.Dictionary // how many elements its lists have whose elements are objects or lists; nil if no row has one
 	hollow []int             // rows with an empty list
 }
 
 // readJSON reads the rows of a text in JSON.
-func readJSON(text []byte, name string, b *Builder) error {
+func readJSON(text []byte, name string, b *table.Builder) error {
 	o := &objects{name: name, text: text, b: b}
 	o.part(0, len(text))
 	if err := o.all(); err != nil {
@@ -53,8 +54,8 @@ func readJSON(text []byte, name string, b *Builder) error {
 	if len(header) == 0 {
 		return o.fault(len(text), "no objects with keys: want a list of objects, such as [{\"name\": \"Ann\", \"age\": 31}]")
 	}
-	if len(header) > MaxColumns {
-		return o.fault(len(text), "%d columns, but the limit is %d", len(header), MaxColumns)
+	if len(header) > table.MaxColumns {
+		return o.fault(len(text), "%d columns, but the limit is %d", len(header), table.MaxColumns)
 	}
 	if len(o.counts) > 0 {
 		b.Warnings = append(b.Warnings, fmt.Sprintf("%s: lists of objects are left out, but for how many elements they have: %s", name, someOf(o.counts)))
@@ -65,7 +66,7 @@ func readJSON(text []byte, name string, b *Builder) error {
 
 // columns adds the columns of the fields in a field to those of the table.
 func (o *objects) columns(of *field, header *[]string) {
-	add := func(name string, cells *Dictionary) {
+	add := func(name string, cells *table.Dictionary) {
 		cells.Pad(o.b.Rows)
 		*header, o.b.Columns = append(*header, name), append(o.b.Columns, *cells)
 	}
@@ -117,8 +118,8 @@ func (o *objects) syntax(err error) error {
 
 // row reads an object or a list as a row.
 func (o *objects) row() error {
-	if o.b.Rows == MaxRows {
-		return o.wrong("more than %d rows: that is the limit", MaxRows)
+	if o.b.Rows == table.MaxRows {
+		return o.wrong("more than %d rows: that is the limit", table.MaxRows)
 	}
 	read := o.object
 	switch kind := o.tokens.PeekKind(); {
@@ -189,8 +190,8 @@ func (f *field) at(i int, key []byte) *field {
 // newField returns the field of a key that was not written so before.
 func (o *objects) newField(of *field, key []byte) (*field, error) {
 	text, _ := jsontext.AppendUnquote(nil, key)
-	if o.fields++; o.fields > MaxColumns {
-		return nil, o.wrong("more than %d different keys: that is the limit", MaxColumns)
+	if o.fields++; o.fields > table.MaxColumns {
+		return nil, o.wrong("more than %d different keys: that is the limit", table.MaxColumns)
 	}
 	if of.known == nil {
 		of.known = map[string]*field{}
@@ -255,23 +256,23 @@ func appendText(to []byte, value jsontext.Value) (text []byte, null bool) {
 // set sets the cell of a field.
 func (o *objects) set(f *field, cell []byte) error {
 	o.cell = cell
-	if len(cell) > MaxCell {
-		return o.wrong("a cell of %d bytes, but the limit is %d", len(cell), MaxCell)
+	if len(cell) > table.MaxCell {
+		return o.wrong("a cell of %d bytes, but the limit is %d", len(cell), table.MaxCell)
 	}
 	fill(f.cells(&f.text), o.b.Rows, bytes.TrimSpace(cell))
 	return nil
 }
 
 // cells returns a dictionary of a field, a new one if need be.
-func (f *field) cells(d **Dictionary) *Dictionary {
+func (f *field) cells(d **table.Dictionary) *table.Dictionary {
 	if *d == nil {
-		*d = &Dictionary{}
+		*d = &table.Dictionary{}
 	}
 	return *d
 }
 
 // fill sets the cell of a row; those since the last one are empty.
-func fill(d *Dictionary, row int, text []byte) {
+func fill(d *table.Dictionary, row int, text []byte) {
 	d.Pad(row)
 	d.Add(text)
 }
@@ -347,8 +348,8 @@ func (o *objects) header() error {
 		header = append(header, string(cell))
 	}
 	o.fields += len(header)
-	if o.fields > MaxColumns {
-		return o.wrong("more than %d columns: that is the limit", MaxColumns)
+	if o.fields > table.MaxColumns {
+		return o.wrong("more than %d columns: that is the limit", table.MaxColumns)
 	}
 	for i, name := range header {
 		if !named {
