@@ -62,7 +62,7 @@ func (x *inference) affix(v *votes) bool {
 // known are none of these.
 func (x *inference) around(i int) (key, unit string, number decimal.Number, ok bool) {
 	text := x.cells[i].Text
-	if m := &x.marks[i]; m.null != notNull || m.unit > 0 || len(text) > value.MaxLength {
+	if m := &x.marks[i]; m.null != value.NotNull || m.unit > 0 || len(text) > value.MaxLength {
 		return "", "", number, false
 	}
 	text = value.TrimRemarks(text)

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -39,10 +38,10 @@ func gather(cells []Cell, count []int32) (e evidence) {
 	var times value.TimeParser
 	for i := range cells {
 		text, n := cells[i].Text, int(count[i])
-		switch nullness(text) {
-		case isNull:
+		switch value.Nullness(text) {
+		case value.IsNull:
 			continue
-		case maybeNull:
+		case value.MaybeNull:
 			if !isNullName(text) { // which are null in a column of texts too
 				e.words += n
 			}
@@ -230,41 +229,4 @@ func timeOfDay(all []*inference) bool {
 		pair = pair || i > 0 && len(x.Words) == 1 && x.Words[0] == "time" && all[i-1].has(" date ")
 	}
 	return pair
-}
-
-// nullKind says whether a text stands for the absence of a value.
-type nullKind uint8
-
-const (
-	notNull   nullKind = iota
-	maybeNull          // in a column of numbers or times, or as "NA" in one of texts
-	isNull
-)
-
-// nullness says whether a text is null in every column, or in some.
-func nullness(s string) nullKind {
-	if s == "" || s == NoValue {
-		return isNull
-	}
-	if len(s) > len("not available") || value.IsDigit(s[0]) {
-		return notNull
-	}
-	switch s[0] | 0x20 { // lower case
-	case 'n', 'u', 't', 'm', '#', '?', '.', '(', '|', "…"[0]: // '|' is lower case of the backslash in \N
-		same := func(w string) bool { return len(w) == len(s) && strings.EqualFold(w, s) }
-		switch {
-		case slices.Contains(english.NullNames, s):
-			return maybeNull
-		case slices.ContainsFunc(english.Nulls, same):
-			return isNull
-		case slices.ContainsFunc(english.PerhapsNull, same):
-			return maybeNull
-		}
-	}
-	if s[0] == '-' || s[0] >= utf8.RuneSelf {
-		if strings.Trim(s, "-–—−―‒") == "" {
-			return isNull
-		}
-	}
-	return notNull
 }

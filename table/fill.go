@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // untie takes the numbers of shared ranks back in a column that has no ranks.
@@ -46,10 +47,10 @@ func (x *inference) fill() {
 	x.Cells = x.cells[:kept]
 }
 
-// isNull reports whether a text is null in this column.
+// value.IsNull reports whether a text is null in this column.
 func (x *inference) isNull(i int) bool {
-	if null := x.marks[i].null; null != maybeNull {
-		return null == isNull
+	if null := x.marks[i].null; null != value.MaybeNull {
+		return null == value.IsNull
 	}
 	if x.Kind() != Text {
 		return true
@@ -80,7 +81,7 @@ func (x *inference) fillBool() error {
 			yes, ok = english.YesOrNoBeside(text, x.cells[j].Text)
 		}
 		switch {
-		case x.marks[i].null != notNull:
+		case x.marks[i].null != value.NotNull:
 			to[i] = -1
 			continue
 		case !ok:

@@ -4,20 +4,17 @@ import (
 	"fmt"
 
 	"semtree/internal/wording"
+	"semtree/table/value"
 )
-
-// NoValue stands in a cell that has a formula and no value: the reader of workbooks puts it there.
-// The cell is null, and no answer may rest on its column: see [Column.Uncomputed].
-const NoValue = "\x00="
 
 // uncomputed says how many cells have a formula and no value.
 func (x *inference) uncomputed() {
 	formulas, values := 0, 0
 	for i := range x.cells {
 		switch n := int(x.count[i]); {
-		case x.cells[i].Text == NoValue:
+		case x.cells[i].Text == value.NoValue:
 			formulas += n
-		case nullness(x.cells[i].Text) == notNull:
+		case value.Nullness(x.cells[i].Text) == value.NotNull:
 			values += n
 		}
 	}

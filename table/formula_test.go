@@ -3,11 +3,13 @@ package table
 import (
 	"strings"
 	"testing"
+
+	"semtree/table/value"
 )
 
 // TestNoValue: a column with formulas without values says so, whatever is set about it.
 func TestNoValue(t *testing.T) {
-	rows := [][]string{{"tea", "3", NoValue}, {"milk", "4", NoValue}, {"rum", "5", "7"}, {"Total", NoValue, NoValue}}
+	rows := [][]string{{"tea", "3", value.NoValue}, {"milk", "4", value.NoValue}, {"rum", "5", "7"}, {"Total", value.NoValue, value.NoValue}}
 	const want = `2 of 3 cells of "cost" are formulas without a value: open the workbook in a spreadsheet program and save it`
 	tb, err := New("items", []string{"item", "price", "cost"}, rows)
 	if err != nil {

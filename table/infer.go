@@ -34,7 +34,7 @@ func newInference(c *Column, d *Dictionary) *inference {
 
 // mark is what a text was read as, besides its number and time.
 type mark struct {
-	null  nullKind
+	null  value.NullKind
 	form  value.TimeForm
 	plain bool
 	wordy bool  // without any digit
@@ -142,7 +142,7 @@ func (x *inference) read() {
 	times := value.TimeParser{Style: x.style.times}
 	for i := range x.cells {
 		c, m := &x.cells[i], &x.marks[i]
-		if m.null = nullness(c.Text); m.null == isNull || len(c.Text) > value.MaxLength && x.numbers == nil {
+		if m.null = value.Nullness(c.Text); m.null == value.IsNull || len(c.Text) > value.MaxLength && x.numbers == nil {
 			continue
 		}
 		if !value.HasDigit(c.Text) {

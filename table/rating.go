@@ -31,7 +31,7 @@ func (x *inference) rating(v *votes) bool {
 	rows, scale := 0, ""
 	sure := x.has(english.RatingHeaders)
 	for i := range x.cells {
-		if x.marks[i].null != notNull || x.marks[i].wordy {
+		if x.marks[i].null != value.NotNull || x.marks[i].wordy {
 			continue
 		}
 		value, of := x.readRating(x.cells[i].Text)

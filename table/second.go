@@ -4,72 +4,28 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"semtree/internal/wording"
-	"semtree/table/value"
+	"semtree/table/heading"
 )
 
-// Begins reports whether another table begins with the first of some rows, which follow a blank one: with a header,
-// maybe below titles. A header has different names, and none is a number or a time. It is wider than this
-// table, as the rows below it are; or it stands amid or between columns of numbers or times that are clean, above it or below it.
+// Begins reports whether another table begins with the first of some rows, which follow a blank one.
 func (b *Builder) Begins(ahead [][]string) bool {
-	for n := 0; len(ahead) > 0 && n < maxBlock; n++ {
-		if cells, _ := filled(ahead[0]); cells > 1 {
-			break
-		}
-		ahead = ahead[1:]
+	var header []string
+	if len(b.Repeats) > 0 {
+		header = b.Repeats[0]
 	}
-	if len(ahead) < 2 || !isHeader(ahead[0]) {
-		return false
-	}
-	header, rows := ahead[0], ahead[1:]
-	if end := slices.IndexFunc(rows, func(row []string) bool { cells, _ := filled(row); return cells == 0 }); end >= 0 {
-		rows = rows[:end]
-	}
-	_, width := filled(header)
-	switch usual := usualWidth(rows); {
-	case width > len(b.Columns):
-		return usual > len(b.Columns) && usual <= width
-	case usual != width:
-		return false
-	case len(b.Repeats) > 0 && slices.Equal(header, b.Repeats[0]):
-		return false
-	}
-	proofs, long := 0, len(rows) > 1
-	loud := strings.ContainsFunc(strings.Join(header, ""), unicode.IsLower) // so that DNF is no name beside others
-	for i, name := range header[:width] {
-		over, under := b.last(i), lookAt(rows, i)
-		clean := over.n > 1 && over.pure == over.n && under.n > 0 && under.pure == under.n
-		if clean && !value.IsYear(name) && !(loud && strings.ToUpper(name) == name) && max(over.shape, under.shape) > words && (over.shape != under.shape || over.shape > words) && !slices.Contains(under.texts, name) {
-			proofs++
-		}
-	}
-	return proofs > 1 || proofs == 1 && long
+	return heading.Begins(ahead, len(b.Columns), header, b.last)
 }
 
-// isHeader reports whether a row may be a header: each cell is a name, or a year, and they differ.
-func isHeader(row []string) bool {
-	cells, width := filled(row)
-	seen := map[string]bool{}
-	for _, cell := range row[:width] {
-		if !IsName(cell) && !value.IsYear(cell) || seen[cell] {
-			return false
-		}
-		seen[cell] = true
-	}
-	return cells > 1 && cells == width
-}
-
-// last describes the last cells of a column.
-func (b *Builder) last(column int) look {
+// last returns the last cells of a column, each as a row.
+func (b *Builder) last(column int) (rows [][]string) {
 	d := &b.Columns[column]
 	d.flush()
-	var rows [][]string
-	for _, code := range d.codes[max(0, len(d.codes)-Previewed):] {
+	for _, code := range d.codes[max(0, len(d.codes)-heading.Previewed):] {
 		rows = append(rows, []string{d.text(code)})
 	}
-	return lookAt(rows, 0)
+	return rows
 }
 
 // WarnSecond says that a second table is left out.
@@ -83,7 +39,7 @@ func (b *Builder) WarnSecond(begins string, first []string, lines string) {
 func (b *Builder) leaveRepeats() {
 	var left []int
 	for i, head := range b.Repeats {
-		if cells, width := filled(head); width <= len(b.Columns) && (cells > 1 || i > 0) {
+		if cells, width := heading.Filled(head); width <= len(b.Columns) && (cells > 1 || i > 0) {
 			left = append(left, b.same(head)...)
 		}
 	}

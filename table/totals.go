@@ -97,7 +97,7 @@ func (b *Builder) total(row int) bool {
 	cells := 0
 	for i := range b.Columns {
 		if text := b.Columns[i].at(row); len(text) > 0 {
-			if cells++; cells > 1 && (value.HasDigit(text) || text == NoValue) {
+			if cells++; cells > 1 && (value.HasDigit(text) || text == value.NoValue) {
 				return true
 			}
 		}

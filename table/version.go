@@ -73,7 +73,7 @@ func (x *inference) isVersion(v *votes) bool {
 	}
 	rows, least, most, days := 0, len(x.cells), 0, 0 // points; days: rows with 5.3.2014
 	for i := range x.cells {
-		if x.marks[i].null != notNull || x.marks[i].wordy {
+		if x.marks[i].null != value.NotNull || x.marks[i].wordy {
 			continue
 		}
 		if points, ok := readVersion(x.cells[i].Text); ok {
@@ -209,7 +209,7 @@ func nextPart(s string) (versionPart, string) {
 func (x *inference) toVersions() {
 	var places []int
 	for i := range x.cells {
-		if x.cells[i].setTime(value.Interval{}); x.marks[i].null != notNull {
+		if x.cells[i].setTime(value.Interval{}); x.marks[i].null != value.NotNull {
 			continue
 		}
 		if _, ok := readVersion(x.cells[i].Text); ok {

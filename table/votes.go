@@ -50,7 +50,7 @@ type votes struct {
 func (x *inference) votes() (v votes) {
 	for i := range x.cells {
 		c, m, n := &x.cells[i], x.marks[i], int(x.count[i])
-		if m.null != notNull {
+		if m.null != value.NotNull {
 			continue
 		}
 		v.values += n

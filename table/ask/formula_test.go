@@ -7,6 +7,7 @@ import (
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
+	"semtree/table/value"
 )
 
 // TestNoValue: a question about formulas without values is refused with that reason, others are
@@ -14,7 +15,7 @@ import (
 func TestNoValue(t *testing.T) {
 	var rows [][]string
 	for i, name := range strings.Fields("Ann Bob Cy Di Ed Fay") {
-		rows = append(rows, []string{name, []string{"red", "blue"}[i%2], string(rune('1' + i)), "20", table.NoValue})
+		rows = append(rows, []string{name, []string{"red", "blue"}[i%2], string(rune('1' + i)), "20", value.NoValue})
 	}
 	tb, err := table.New("wages", []string{"Name", "Team", "Hours", "Rate", "Weekly cost"}, rows)
 	if err != nil {

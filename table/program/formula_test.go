@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"semtree/table"
+	"semtree/table/value"
 )
 
 // TestNoValue: no program rests on a column with formulas that have no values.
 func TestNoValue(t *testing.T) {
-	rows := [][]string{{"tea", "3", table.NoValue, "2024-01-05", "2"}, {"milk", "4", "9", "2024-02-06", "3"}, {"rum", "5", "7", table.NoValue, "4"}}
+	rows := [][]string{{"tea", "3", value.NoValue, "2024-01-05", "2"}, {"milk", "4", "9", "2024-02-06", "3"}, {"rum", "5", "7", value.NoValue, "4"}}
 	tb, err := table.New("items", []string{"item", "price", "cost", "sold", "size"}, rows)
 	if err != nil {
 		t.Fatal(err)

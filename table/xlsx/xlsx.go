@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"semtree/table"
+	"semtree/table/heading"
+	"semtree/table/value"
 )
 
 // Named reports whether a file is a workbook, by its name.
@@ -63,18 +65,18 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 		return nil, fmt.Errorf("%s: the sheet %q is empty: want a header and rows", name, sheet)
 	}
 	of := fmt.Sprintf("%s: sheet %q", name, sheet)
-	rows, at := table.JoinHeader(rows)
-	for _, row := range rows[:min(len(rows), table.Previewed)] {
-		replace(row, table.Beside, "")
+	rows, at := heading.Join(rows)
+	for _, row := range rows[:min(len(rows), heading.Previewed)] {
+		replace(row, heading.Beside, "")
 	}
-	titles, above := table.SkipTitles(of, rows)
+	titles, above := heading.SkipTitles(of, rows)
 	if at > titles {
 		titles = at
 	}
 	rows = trim(rows[titles:])
-	replace(rows[0], table.Above, "")
-	if slices.Contains(rows[0], table.NoValue) {
-		replace(rows[0], table.NoValue, "")
+	replace(rows[0], heading.Above, "")
+	if slices.Contains(rows[0], value.NoValue) {
+		replace(rows[0], value.NoValue, "")
 		said = append(said, "names of columns are formulas without a value: open the workbook in a spreadsheet program and save it")
 	}
 	merged, notes := spread(rows[0], rows[1:])
@@ -84,9 +86,9 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 	if at >= 0 {
 		said = append(said, "two rows are read as one header")
 	}
-	header, lines, about := table.Header(of, rows)
+	header, lines, about := heading.Names(of, rows)
 	if lines > 1 { // with units, the names of columns are others
-		table.MarkRepeats(rows[lines:], rows[:lines], header)
+		heading.MarkRepeats(rows[lines:], rows[:lines], header)
 	}
 	rows = rows[lines:]
 	t, err := table.NewWith(title, header, rows, o)
@@ -131,8 +133,8 @@ func (b *Book) offered(read string) (names []string) {
 
 // Rows returns the rows of a sheet that are not blank, of the columns that are not blank:
 // all rows have the same number of cells, at most table.MaxColumns; a nil row stands
-// for blank ones between two others. Cells that merged ones cover have the marks of [table.JoinHeader], and
-// formulas without a value are table.NoValue. Errors begin with the name of the file and of the sheet.
+// for blank ones between two others. Cells that merged ones cover have the marks of [heading.Join], and
+// formulas without a value are value.NoValue. Errors begin with the name of the file and of the sheet.
 func (b *Book) Rows(sheet string) ([][]string, error) {
 	rows, _, err := b.first(sheet, 0)
 	return rows, err
@@ -204,15 +206,15 @@ func (r *sheetReader) rectangle() (all [][]string, said []string, err error) {
 		texts := make([]string, width)
 		for _, c := range row {
 			text := c.text
-			if stored, stale := strings.CutPrefix(text, table.NoValue); stale && r.valued[c.column] {
+			if stored, stale := strings.CutPrefix(text, value.NoValue); stale && r.valued[c.column] {
 				text = cmp.Or(stored, text)
 			} else if stale {
-				text = table.NoValue
+				text = value.NoValue
 			}
 			texts[place[c.column]-1] = text
 		}
 		if len(r.merged) > 0 {
-			m.mark(texts, r.places[i], len(all) < table.Previewed)
+			m.mark(texts, r.places[i], len(all) < heading.Previewed)
 		}
 		all = append(all, texts)
 		r.rows[i] = nil // for the garbage collector
