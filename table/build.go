@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"semtree/internal/wording"
+	"semtree/table/heading"
 	"semtree/table/value"
 )
 
@@ -66,7 +67,7 @@ func NewWith(name string, header []string, rows [][]string, o Options) (*Table, 
 	}
 	var cell []byte
 	for i, row := range rows {
-		if row == nil && b.Rows > 0 && b.Begins(rows[i+1:min(len(rows), i+1+Previewed)]) {
+		if row == nil && b.Rows > 0 && b.Begins(rows[i+1:min(len(rows), i+1+heading.Previewed)]) {
 			left := slices.DeleteFunc(slices.Clone(rows[i:]), func(row []string) bool { return row == nil })
 			b.WarnSecond(fmt.Sprintf("%s: a second table begins below %s", name, wording.Counted(b.Rows, "1 row", "%d rows")), left[0], wording.Counted(len(left), "1 row is", "%d rows are"))
 			for n := len(header) - 1; n > 0 && header[n] == "" && !slices.ContainsFunc(b.last(n), holdsValue); n-- { // of the second one
@@ -118,14 +119,14 @@ func newBuilder(name string, header []string) (*Builder, error) {
 	case n > MaxColumns:
 		return nil, fmt.Errorf("%s: %d columns, but the limit is %d: leave some out", name, n, MaxColumns)
 	}
-	return &Builder{name: name, header: names(header), Columns: make([]Dictionary, len(header)), Repeats: [][]string{header}}, nil
+	return &Builder{name: name, header: heading.Unique(header), Columns: make([]Dictionary, len(header)), Repeats: [][]string{header}}, nil
 }
 
 // NewBuilder returns a builder of a table without columns. Who is told of progress may be nil.
 func NewBuilder(name string, told Progress) *Builder { return &Builder{name: name, told: told} }
 
 // SetHeader names the columns, each otherwise, and none by an empty text.
-func (b *Builder) SetHeader(header []string) { b.header = names(header) }
+func (b *Builder) SetHeader(header []string) { b.header = heading.Unique(header) }
 
 // AddRow adds a row of cells without outer blanks, at most as many as there are columns. Those that are missing at the end are empty.
 func (b *Builder) AddRow(cells [][]byte) {
@@ -188,7 +189,7 @@ func (b *Builder) Table(o Options) (*Table, error) {
 		t.set = set
 	}
 	t.Columns = make([]*Column, n)
-	running := runningLetters(b.header)
+	running := heading.RunningLetters(b.header)
 	all, faults := make([]*inference, n), make([]error, n)
 	parallel(n, func(i int) {
 		t.Columns[i] = newColumn(b.header[i], running[i], &set[i])
@@ -264,8 +265,8 @@ func parallel(n int, do func(i int)) {
 // newColumn returns a column without cells; running: its header ends with a letter that is no unit.
 func newColumn(name string, running bool, set *Setting) *Column {
 	c := &Column{Name: name, running: running, parts: &partsOf{}}
-	if c.Words, c.Unit = headerWords(name); running {
-		c.Words, c.Unit = cutHeader(name), ""
+	if c.Words, c.Unit = heading.Words(name); running {
+		c.Words, c.Unit = heading.Split(name), ""
 	}
 	c.describe(set)
 	return c

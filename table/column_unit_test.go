@@ -1,6 +1,10 @@
 package table
 
-import "testing"
+import (
+	"testing"
+
+	"semtree/table/heading"
+)
 
 // TestToUnit: cells in another unit are brought into the unit of their column, to the nearest number.
 func TestToUnit(t *testing.T) {
@@ -21,7 +25,7 @@ func TestToUnit(t *testing.T) {
 // TestBasisPoints: "bp" is a unit, "BP" in a header is blood pressure.
 func TestBasisPoints(t *testing.T) {
 	for header, want := range map[string]string{"Spread (bp)": "bp", "Pressure (BP)": "", "Systolic BP": ""} {
-		if _, unit := headerWords(header); unit != want {
+		if _, unit := heading.Words(header); unit != want {
 			t.Errorf("the unit of %q is %q, want %q", header, unit, want)
 		}
 	}

@@ -138,7 +138,7 @@ func (d *Dictionary) reserve(rows int) {
 	}
 }
 
-// aside lets the cells that wait be encoded by another goroutine, while further ones are added. It has to call [dictionary.encoded].
+// aside lets the cells that wait be encoded by another goroutine, while further ones are added. It has to call [Dictionary.encoded].
 func (d *Dictionary) aside() {
 	d.wait()
 	d.waiting, d.encoding = d.encoding, d.waiting

@@ -6,8 +6,8 @@
 // Parquet have packages of their own. Limits are 2,000 columns, 20 million rows, 1 MiB a cell, 512 MiB a file. What is left
 // out, or was guessed, is a warning.
 //
-//	header      the first row below titles ([SkipTitles]). Blank: "column 3"; a second "name": "name 2". There is none
-//	            if the first row has numbers and times where the others do ([Header]). Units below it go into the names.
+//	header      the first row below titles ([heading.SkipTitles]). Blank: "column 3"; a second "name": "name 2". There is none
+//	            if the first row has numbers and times where the others do ([heading.Names]). Units below it go into the names.
 //	second      a further table below a blank row is left out, with a header that is wider or interrupts columns (second.go)
 //	notes       up to twenty below the table ("Source: ...") are left out: first cells alone (notes.go)
 //

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
+
+	"semtree/table/heading"
 )
 
 // Notation is how the numbers of a column are written.
@@ -36,7 +38,7 @@ func (c *Column) Notation() Notation {
 		}
 	}
 	n.Least = max(n.Least, 0)
-	_, unit := headerWords(c.Name)
+	_, unit := heading.Words(c.Name)
 	n.Header = unit != "" && !c.running || strings.EqualFold(c.Name, c.Unit)
 	return n
 }

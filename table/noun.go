@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/lexicon/english"
+	"semtree/table/heading"
 	"semtree/table/value"
 )
 
@@ -21,7 +22,7 @@ func (t *Table) findNouns() {
 			*list = append(*list, noun)
 		}
 	}
-	called := nounOf(cutHeader(t.Name))
+	called := nounOf(heading.Split(t.Name))
 	if called != "" && t.supports(called) {
 		add(&t.Nouns, called)
 	}
@@ -113,7 +114,7 @@ func (c *Column) Numbers() bool {
 const leastNumbered, mostSkipped = 5, 10
 
 // NameWords returns the words of the table's name, in lower case.
-func (t *Table) NameWords() []string { return cutHeader(t.Name) }
+func (t *Table) NameWords() []string { return heading.Split(t.Name) }
 
 // lastWord returns the last of some words.
 func lastWord(words string) string { return words[strings.LastIndexByte(words, ' ')+1:] }
@@ -150,7 +151,7 @@ func named(header []string) string {
 // column of this name whose cells repeat speaks against it: the customers of orders.
 func (t *Table) supports(noun string) bool {
 	last := lastWord(noun)
-	plural := english.IsPlural(lastWord(strings.Join(cutHeader(t.Name), " "))) || t.set == nil
+	plural := english.IsPlural(lastWord(strings.Join(heading.Split(t.Name), " "))) || t.set == nil
 	for _, c := range t.Columns {
 		head, numbered := c.Words, false
 		if n := len(head); n > 1 && (english.NumberHeaders.Has(head[n-1]) || english.NameHeaders.Has(head[n-1])) {

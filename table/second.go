@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"semtree/internal/wording"
+	"semtree/table/heading"
 )
 
 // Begins reports whether another table begins with the first of some rows, which follow a blank one.
@@ -14,14 +15,14 @@ func (b *Builder) Begins(ahead [][]string) bool {
 	if len(b.Repeats) > 0 {
 		header = b.Repeats[0]
 	}
-	return tableBegins(ahead, len(b.Columns), header, b.last)
+	return heading.Begins(ahead, len(b.Columns), header, b.last)
 }
 
 // last returns the last cells of a column, each as a row.
 func (b *Builder) last(column int) (rows [][]string) {
 	d := &b.Columns[column]
 	d.flush()
-	for _, code := range d.codes[max(0, len(d.codes)-Previewed):] {
+	for _, code := range d.codes[max(0, len(d.codes)-heading.Previewed):] {
 		rows = append(rows, []string{d.text(code)})
 	}
 	return rows
@@ -38,7 +39,7 @@ func (b *Builder) WarnSecond(begins string, first []string, lines string) {
 func (b *Builder) leaveRepeats() {
 	var left []int
 	for i, head := range b.Repeats {
-		if cells, width := filled(head); width <= len(b.Columns) && (cells > 1 || i > 0) {
+		if cells, width := heading.Filled(head); width <= len(b.Columns) && (cells > 1 || i > 0) {
 			left = append(left, b.same(head)...)
 		}
 	}

@@ -1,7 +1,7 @@
 // Package read reads texts in CSV and JSON as tables.
 //
-// Errors name the file and, where there is one, the line. What is left out, or was guessed, is a warning. Where the header
-// is, and what stands below the rows, is decided by package table.
+// Errors name the file and, where there is one, the line. What is left out, or was guessed, is a warning. Package
+// heading decides where the header is, package table what stands below the rows.
 //
 //	encoding    UTF-8, UTF-16, else Windows-1252; up to 20 wrong bytes in UTF-8, or one in a hundred, are Windows-1252.
 //	            More of them, zero bytes, or many control characters are refused.

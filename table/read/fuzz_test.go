@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"semtree/table"
+	"semtree/table/heading"
 )
 
 // FuzzRead: no input makes Read panic, a table that is read is consistent, and what is
@@ -136,7 +137,7 @@ func FuzzRecords(f *testing.F) {
 	f.Add("a\x1fb\x1e1\x1f\"2\"\x1e \x1fx\ny", byte(0))
 	f.Add("a\x1e\\\"b\x1e\\", byte(1))
 	f.Fuzz(func(t *testing.T, text string, pick byte) {
-		delimiter := table.Delimiters[int(pick)%len(table.Delimiters)]
+		delimiter := heading.Delimiters[int(pick)%len(heading.Delimiters)]
 		var b bytes.Buffer
 		w := csv.NewWriter(&b)
 		w.Comma = rune(delimiter)

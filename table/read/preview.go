@@ -7,6 +7,7 @@ import (
 
 	"semtree/internal/wording"
 	"semtree/table"
+	"semtree/table/heading"
 )
 
 // previewedCell is how many bytes of a cell decide where the header is.
@@ -17,7 +18,7 @@ const previewedCell = 200
 func (r *records) preview() (rows [][]string) {
 	ahead := newRecords(r.text, r.name, r.dialect)
 	ahead.at, ahead.line = r.at, r.line
-	for len(rows) < table.Previewed {
+	for len(rows) < heading.Previewed {
 		line := ahead.line
 		if ok, err := ahead.next(); err != nil || !ok {
 			break
@@ -32,12 +33,12 @@ func (r *records) preview() (rows [][]string) {
 		for i, cell := range ahead.fields {
 			row[i] = string(bytes.ToValidUTF8(cell[:min(len(cell), previewedCell)], nil))
 		}
-		if whole := strings.Join(row, string(r.delimiter)); ahead.bare && table.CutsQuote(whole, row) {
+		if whole := strings.Join(row, string(r.delimiter)); ahead.bare && heading.CutsQuote(whole, row) {
 			row = []string{whole}
 		}
 		rows = append(rows, row)
 	}
-	if s := r.stream; s != nil && len(rows) < table.Previewed || s != nil && ahead.at >= len(r.text) {
+	if s := r.stream; s != nil && len(rows) < heading.Previewed || s != nil && ahead.at >= len(r.text) {
 		s.short = true
 	}
 	return rows
@@ -46,7 +47,7 @@ func (r *records) preview() (rows [][]string) {
 // skipTitles skips the records above the header, and returns the warnings about them and the header.
 func (r *records) skipTitles() (warnings []string, err error) {
 	rows := r.preview()
-	titles, warnings := table.SkipTitles(r.name, rows)
+	titles, warnings := heading.SkipTitles(r.name, rows)
 	for _, row := range rows[:titles] {
 		if row == nil {
 			continue

@@ -10,9 +10,10 @@ import (
 
 	"semtree/internal/textfile"
 	"semtree/table"
+	"semtree/table/heading"
 )
 
-// Table reads a table from a file in CSV, with any of [table.Delimiters], or in JSON: a list of
+// Table reads a table from a file in CSV, with any of [heading.Delimiters], or in JSON: a list of
 // objects, or an object a line, or an object that has one. The name is the file's, for errors and for the name
 // of the table. Errors name the file and, where there is one, the line.
 func Table(r io.Reader, name string, o table.Options) (*table.Table, error) {
@@ -164,7 +165,7 @@ func (r *records) header(b *table.Builder) ([]string, error) {
 	if r.framed {
 		return first, nil
 	}
-	header, lines, warnings := table.Header(r.name, append([][]string{first}, r.preview()...))
+	header, lines, warnings := heading.Names(r.name, append([][]string{first}, r.preview()...))
 	b.Warnings = append(b.Warnings, warnings...)
 	switch lines {
 	case 0:

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"semtree/internal/textfile"
-	"semtree/table"
+	"semtree/table/heading"
 )
 
 // sample is how much of a text is read to find out its dialect.
@@ -23,7 +23,7 @@ func sniff(text []byte, name string) (dialect, []byte, error) {
 		d.newline = '\r'
 	}
 	d.escapes = d.usesEscapes(text)
-	if len(text) > 5 && bytes.EqualFold(text[:4], []byte("sep=")) && bytes.IndexByte([]byte(table.Delimiters), text[4]) >= 0 {
+	if len(text) > 5 && bytes.EqualFold(text[:4], []byte("sep=")) && bytes.IndexByte([]byte(heading.Delimiters), text[4]) >= 0 {
 		if line, rest, _ := bytes.Cut(text, []byte{d.newline}); len(bytes.TrimSpace(line)) == 5 || text[4] == '\t' && len(line) <= 6 {
 			d.delimiter = text[4]
 			return d, rest, nil
@@ -114,7 +114,7 @@ func otherDelimiter(text []byte, newline byte) string {
 			return parts
 		}
 		header := cut(lines[0])
-		named := !slices.ContainsFunc(header, func(part string) bool { return !table.IsName(strings.TrimSpace(part)) })
+		named := !slices.ContainsFunc(header, func(part string) bool { return !heading.IsName(strings.TrimSpace(part)) })
 		if named && len(header) >= least && !slices.ContainsFunc(lines, func(line string) bool { return len(cut(line)) != len(header) }) {
 			return name
 		}
@@ -128,7 +128,7 @@ func otherDelimiter(text []byte, newline byte) string {
 // records; nil if there are none.
 func (d *dialect) choose(best float64, read func(d dialect) *records) (share float64, cells int) {
 	tried, most := *d, 1
-	for _, tried.delimiter = range []byte(table.Delimiters) {
+	for _, tried.delimiter = range []byte(heading.Delimiters) {
 		if share, width := read(tried).regular(); width > 1 && (share > best+1e-9 || share > best-1e-9 && width > most) {
 			best, most, d.delimiter = share, width, tried.delimiter
 		}
@@ -185,7 +185,7 @@ func (d *dialect) usesEscapes(text []byte) bool {
 			return false
 		}
 		text = text[at+2:]
-		if next := bytes.TrimLeft(text, " "); len(next) > 0 && bytes.IndexByte(append([]byte(table.Delimiters+"\r\n"), d.quote), next[0]) < 0 {
+		if next := bytes.TrimLeft(text, " "); len(next) > 0 && bytes.IndexByte(append([]byte(heading.Delimiters+"\r\n"), d.quote), next[0]) < 0 {
 			return true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"semtree/table"
+	"semtree/table/heading"
 )
 
 // TestTitles: lines above the header are left out, with a warning that names them.
@@ -78,7 +79,7 @@ func TestNoTitles(t *testing.T) {
 
 // TestManyTitles: the search for the header ends.
 func TestManyTitles(t *testing.T) {
-	if n, _ := table.SkipTitles("x", append(make([][]string, table.Previewed/2+1), []string{"a", "b"}, []string{"1", "2"})); n != 0 {
+	if n, _ := heading.SkipTitles("x", append(make([][]string, heading.Previewed/2+1), []string{"a", "b"}, []string{"1", "2"})); n != 0 {
 		t.Errorf("%d titles, want none", n)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"semtree/table"
+	"semtree/table/heading"
 )
 
 // choose returns the first sheet that holds a table, and a warning that names the sheets before
@@ -16,11 +16,11 @@ func (b *Book) choose() (chosen, warning string, err error) {
 	shown := func(s sheet) bool { return !s.hidden }
 	sheets := append(slices.DeleteFunc(slices.Clone(b.sheets), hidden), slices.DeleteFunc(slices.Clone(b.sheets), shown)...)
 	for i, s := range sheets {
-		rows, _, err := b.first(s.name, table.Previewed)
+		rows, _, err := b.first(s.name, heading.Previewed)
 		if err != nil {
 			return "", "", err
 		}
-		if table.HoldsTable(s.name, rows) {
+		if heading.HoldsTable(s.name, rows) {
 			return s.name, b.others(sheets[:i], s, sheets[i+1:]), nil
 		}
 	}

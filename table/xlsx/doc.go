@@ -1,9 +1,9 @@
 // Package xlsx reads tables from the workbooks of Excel and its relatives, natively and in
 // the page.
 //
-// The header is the first row that is not blank, below titles ([table.SkipTitles]); two rows
-// may be one header ([table.JoinHeader]). Without a name, the first sheet that holds a table
-// is read ([table.HoldsTable]), hidden ones last; a warning names the others. Blank rows and
+// The header is the first row that is not blank, below titles ([heading.SkipTitles]); two rows
+// may be one header ([heading.Join]). Without a name, the first sheet that holds a table
+// is read ([heading.HoldsTable]), hidden ones last; a warning names the others. Blank rows and
 // columns are left out. Hidden ones are read, with a warning: a filter hides rows that are part
 // of the data.
 //

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"semtree/table"
+	"semtree/table/heading"
 	"semtree/table/value"
 )
 
@@ -103,13 +103,13 @@ func (m *marker) mark(texts []string, row int32, first bool) {
 		m.bottom[at] = max(m.bottom[at], a.bottom)
 		for c := a.left + 1; c <= a.right && first; c++ {
 			if p := m.place[c]; p > 0 && texts[p-1] == "" {
-				texts[p-1] = table.Beside
+				texts[p-1] = heading.Beside
 			}
 		}
 	}
 	for at, bottom := range m.bottom {
 		if bottom >= row && texts[at] == "" {
-			texts[at] = table.Above
+			texts[at] = heading.Above
 		}
 	}
 }
@@ -125,7 +125,7 @@ func spread(header []string, rows [][]string) (warning string, notes map[int]str
 		merged, numbers := false, false
 		above := ""
 		for _, row := range rows {
-			if row[c] == table.Above {
+			if row[c] == heading.Above {
 				merged = merged || above != ""
 				_, _, number := value.ParseNumber(above)
 				numbers = numbers || number && !isYear(above)
@@ -141,7 +141,7 @@ func spread(header []string, rows [][]string) (warning string, notes map[int]str
 		above = ""
 		for _, row := range rows {
 			switch {
-			case row[c] != table.Above:
+			case row[c] != heading.Above:
 				above = row[c]
 			case notes[c] != "":
 				row[c] = ""

@@ -150,29 +150,29 @@ func (r *sheetReader) readCell(last *int32) error {
 		}
 		f = r.book.styles[int(n)]
 	}
-	value, formula, err := r.value(kind)
+	text, formula, err := r.value(kind)
 	start := len(r.text)
 	switch {
 	case err != nil:
 		return err
-	case formula == uncomputed, formula == computed && r.book.stale && kind == kindNumber && string(value) == "0":
+	case formula == uncomputed, formula == computed && r.book.stale && kind == kindNumber && string(text) == "0":
 		r.text = append(r.text, value.NoValue...)
 	case formula == computed:
 		r.valued[column] = true
 	}
 	switch {
-	case len(value) == 0:
+	case len(text) == 0:
 		if len(r.text) == start {
 			return nil
 		}
 	case kind == kindShared:
-		n, err := strconv.ParseInt(string(value), 10, 32)
+		n, err := strconv.ParseInt(string(text), 10, 32)
 		if err != nil || n < 0 {
-			return r.fault("the cell %s has the shared string %.40q: want a number from 0 on", c.name(r.row), value)
+			return r.fault("the cell %s has the shared string %.40q: want a number from 0 on", c.name(r.row), text)
 		}
 		c.shared = int32(n)
 	default:
-		r.text = appendText(r.text, value, kind, f, r.book.from04)
+		r.text = appendText(r.text, text, kind, f, r.book.from04)
 		if !utf8.Valid(r.text[start:]) {
 			return r.fault("the text of the cell %s is not UTF-8", c.name(r.row))
 		}

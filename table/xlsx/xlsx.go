@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"semtree/table"
+	"semtree/table/heading"
 	"semtree/table/value"
 )
 
@@ -64,16 +65,16 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 		return nil, fmt.Errorf("%s: the sheet %q is empty: want a header and rows", name, sheet)
 	}
 	of := fmt.Sprintf("%s: sheet %q", name, sheet)
-	rows, at := table.JoinHeader(rows)
-	for _, row := range rows[:min(len(rows), table.Previewed)] {
-		replace(row, table.Beside, "")
+	rows, at := heading.Join(rows)
+	for _, row := range rows[:min(len(rows), heading.Previewed)] {
+		replace(row, heading.Beside, "")
 	}
-	titles, above := table.SkipTitles(of, rows)
+	titles, above := heading.SkipTitles(of, rows)
 	if at > titles {
 		titles = at
 	}
 	rows = trim(rows[titles:])
-	replace(rows[0], table.Above, "")
+	replace(rows[0], heading.Above, "")
 	if slices.Contains(rows[0], value.NoValue) {
 		replace(rows[0], value.NoValue, "")
 		said = append(said, "names of columns are formulas without a value: open the workbook in a spreadsheet program and save it")
@@ -85,9 +86,9 @@ func (b *Book) table(sheet string, o table.Options) (*table.Table, error) {
 	if at >= 0 {
 		said = append(said, "two rows are read as one header")
 	}
-	header, lines, about := table.Header(of, rows)
+	header, lines, about := heading.Names(of, rows)
 	if lines > 1 { // with units, the names of columns are others
-		table.MarkRepeats(rows[lines:], rows[:lines], header)
+		heading.MarkRepeats(rows[lines:], rows[:lines], header)
 	}
 	rows = rows[lines:]
 	t, err := table.NewWith(title, header, rows, o)
@@ -132,7 +133,7 @@ func (b *Book) offered(read string) (names []string) {
 
 // Rows returns the rows of a sheet that are not blank, of the columns that are not blank:
 // all rows have the same number of cells, at most table.MaxColumns; a nil row stands
-// for blank ones between two others. Cells that merged ones cover have the marks of [table.JoinHeader], and
+// for blank ones between two others. Cells that merged ones cover have the marks of [heading.Join], and
 // formulas without a value are value.NoValue. Errors begin with the name of the file and of the sheet.
 func (b *Book) Rows(sheet string) ([][]string, error) {
 	rows, _, err := b.first(sheet, 0)
@@ -213,7 +214,7 @@ func (r *sheetReader) rectangle() (all [][]string, said []string, err error) {
 			texts[place[c.column]-1] = text
 		}
 		if len(r.merged) > 0 {
-			m.mark(texts, r.places[i], len(all) < table.Previewed)
+			m.mark(texts, r.places[i], len(all) < heading.Previewed)
 		}
 		all = append(all, texts)
 		r.rows[i] = nil // for the garbage collector

@@ -1,4 +1,4 @@
-package table
+package heading
 
 import (
 	"fmt"
@@ -61,7 +61,7 @@ func titleRows(rows [][]string) int {
 // tableAbove reports whether some titles above a table are a table themselves, with as many rows, and where it starts:
 // a header above a column of numbers or of times.
 func tableAbove(titles, rows [][]string) (first int, ok bool) {
-	narrow := func(row []string) bool { cells, _ := filled(row); return cells < 2 }
+	narrow := func(row []string) bool { cells, _ := Filled(row); return cells < 2 }
 	for first < len(titles) && narrow(titles[first]) {
 		first++
 	}
@@ -72,7 +72,7 @@ func tableAbove(titles, rows [][]string) (first int, ok bool) {
 	if n < 3 || n < height(rows) || !isHeader(titles[first]) {
 		return 0, false
 	}
-	_, width := filled(titles[first])
+	_, width := Filled(titles[first])
 	for i := range width {
 		if l := lookAt(titles[first+1:first+n], i); l.shape > words && l.pure == n-1 {
 			return first, true
@@ -81,9 +81,9 @@ func tableAbove(titles, rows [][]string) (first int, ok bool) {
 	return 0, false
 }
 
-// filled returns how many cells of a row are not empty, and how many cells it has up to
+// Filled returns how many cells of a row are not empty, and how many cells it has up to
 // the last of them.
-func filled(row []string) (cells, width int) {
+func Filled(row []string) (cells, width int) {
 	for i, cell := range row {
 		if cell != "" {
 			cells++
@@ -99,7 +99,7 @@ func usualWidth(rows [][]string) int {
 	count := map[int]int{}
 	best := 1
 	for _, row := range rows {
-		if _, w := filled(row); w > 1 {
+		if _, w := Filled(row); w > 1 {
 			count[w] += w
 			if best == 1 || count[w] > count[best] || count[w] == count[best] && w > best {
 				best = w
@@ -112,7 +112,7 @@ func usualWidth(rows [][]string) int {
 // isTitleRow reports whether the first of some rows is blank, or far narrower than the others.
 func isTitleRow(rows [][]string) bool {
 	usual := usualWidth(rows[1:])
-	cells, width := filled(rows[0])
+	cells, width := Filled(rows[0])
 	switch {
 	case usual < 2:
 		return false
@@ -171,7 +171,7 @@ func CutsQuote(whole string, cells []string) bool {
 // blank row.
 func endsBlock(rows [][]string, usual int) bool {
 	for _, row := range rows[:min(len(rows), maxBlock+1)] {
-		switch cells, width := filled(row); {
+		switch cells, width := Filled(row); {
 		case cells == 0:
 			return true
 		case width >= usual:
@@ -185,12 +185,12 @@ func endsBlock(rows [][]string, usual int) bool {
 // like a header of the others.
 func startsTable(titles, rows [][]string) bool {
 	header, rows := rows[0], rows[1:]
-	cells, _ := filled(header)
+	cells, _ := Filled(header)
 	usual := usualWidth(rows)
 	if cells < 2 || usual < 2 || 2*cells < usual {
 		return false
 	}
-	evidence := usual > 2 && shorter(titles, rows) || slices.ContainsFunc(titles, func(row []string) bool { cells, _ := filled(row); return cells == 0 })
+	evidence := usual > 2 && shorter(titles, rows) || slices.ContainsFunc(titles, func(row []string) bool { cells, _ := Filled(row); return cells == 0 })
 	for _, row := range titles {
 		evidence = evidence || usual > 2 && strings.Contains(strings.Join(row, ""), " ")
 	}
@@ -246,13 +246,13 @@ func titleWarning(name string, titles [][]string) string {
 // looks more like one, as it has a name in each column and some columns of numbers or times below. It is
 // empty otherwise. The rows begin with the header; the first [Previewed] decide.
 func headerWarning(name string, rows [][]string) string {
-	rows = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), Previewed)]), func(row []string) bool { cells, _ := filled(row); return cells == 0 })
+	rows = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), Previewed)]), func(row []string) bool { cells, _ := Filled(row); return cells == 0 })
 	if len(rows) < 3 {
 		return ""
 	}
 	header, next, below := rows[0], rows[1], rows[2:]
-	names, _ := filled(header)
-	cells, width := filled(next)
+	names, _ := Filled(header)
+	cells, width := Filled(next)
 	if 2*names > width || cells < width || width < usualWidth(below) || slices.ContainsFunc(next[:width], func(cell string) bool { s, _ := shapeOf(cell); return s > words }) {
 		return ""
 	}

@@ -1,4 +1,4 @@
-package table
+package heading
 
 import (
 	"slices"
@@ -8,13 +8,13 @@ import (
 	"semtree/table/value"
 )
 
-// tableBegins reports whether another table begins with the first of some rows, which follow a blank one: with a header,
+// Begins reports whether another table begins with the first of some rows, which follow a blank one: with a header,
 // maybe below titles. A header has different names, and none is a number or a time. It is wider than the
 // table above, as the rows below it are; or it stands amid or between columns of numbers or times that are clean, above it or below it.
 // The table above has some columns, a header unless it is nil, and last cells in each of them.
-func tableBegins(ahead [][]string, columns int, above []string, last func(column int) [][]string) bool {
+func Begins(ahead [][]string, columns int, above []string, last func(column int) [][]string) bool {
 	for n := 0; len(ahead) > 0 && n < maxBlock; n++ {
-		if cells, _ := filled(ahead[0]); cells > 1 {
+		if cells, _ := Filled(ahead[0]); cells > 1 {
 			break
 		}
 		ahead = ahead[1:]
@@ -23,10 +23,10 @@ func tableBegins(ahead [][]string, columns int, above []string, last func(column
 		return false
 	}
 	header, rows := ahead[0], ahead[1:]
-	if end := slices.IndexFunc(rows, func(row []string) bool { cells, _ := filled(row); return cells == 0 }); end >= 0 {
+	if end := slices.IndexFunc(rows, func(row []string) bool { cells, _ := Filled(row); return cells == 0 }); end >= 0 {
 		rows = rows[:end]
 	}
-	_, width := filled(header)
+	_, width := Filled(header)
 	switch usual := usualWidth(rows); {
 	case width > columns:
 		return usual > columns && usual <= width
@@ -49,7 +49,7 @@ func tableBegins(ahead [][]string, columns int, above []string, last func(column
 
 // isHeader reports whether a row may be a header: each cell is a name, or a year, and they differ.
 func isHeader(row []string) bool {
-	cells, width := filled(row)
+	cells, width := Filled(row)
 	seen := map[string]bool{}
 	for _, cell := range row[:width] {
 		if !IsName(cell) && !value.IsYear(cell) || seen[cell] {

@@ -1,4 +1,4 @@
-package table
+package heading
 
 import (
 	"fmt"
@@ -96,14 +96,14 @@ func lookAt(rows [][]string, column int) (l look) {
 // mostly reports whether nearly all of several cells are such.
 func mostly(n, of int) bool { return n > 0 && float64(n) >= 0.8*float64(of) }
 
-// Header returns the names of the columns of some rows below any titles, how many of the rows say them, and
+// Names returns the names of the columns of some rows below any titles, how many of the rows say them, and
 // the warnings about that: one, the header; two, if its units stand below it; none, if the first row is one of data as
 // the others are. The first [Previewed] rows decide.
-func Header(name string, rows [][]string) (header []string, lines int, warnings []string) {
+func Names(name string, rows [][]string) (header []string, lines int, warnings []string) {
 	header, rows = rows[0], rows[:min(len(rows), Previewed)]
 	warn := func(format string, args ...any) { warnings = append(warnings, name+": "+fmt.Sprintf(format, args...)) }
 	rows = slices.DeleteFunc(slices.Clone(rows[1:]), func(row []string) bool {
-		cells, _ := filled(row)
+		cells, _ := Filled(row)
 		return cells == 0 || slices.Equal(row, header) // it may be repeated
 	})
 	if sure, perhaps := isData(header, rows); sure {
@@ -182,7 +182,7 @@ func isData(first []string, rows [][]string) (sure, perhaps bool) {
 // looksLikeName reports whether a text is rather the name of a column than one of its cells: a word for such, or
 // in small or capital letters as none of the cells is.
 func looksLikeName(text string, cells []string) bool {
-	last := cutHeader(text)
+	last := Split(text)
 	for _, list := range []english.Words{english.ContactHeaders, english.PersonHeaders, english.PlaceHeaders, english.CodeHeaders, english.NameHeaders} {
 		if len(last) > 0 && list.Has(last[len(last)-1]) && !slices.Contains(cells, text) {
 			return true
@@ -240,7 +240,7 @@ func unitLine(header []string, rows [][]string) []string {
 			}
 		}
 		all++
-		if _, has := headerWords(header[i]); has == "" {
+		if _, has := Words(header[i]); has == "" {
 			units[i] = unit
 		}
 	}

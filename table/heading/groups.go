@@ -1,4 +1,4 @@
-package table
+package heading
 
 import (
 	"slices"
@@ -7,19 +7,19 @@ import (
 	"semtree/table/value"
 )
 
-// Marks of cells that a merged area of a sheet covers, as [JoinHeader] takes them: beside its first
+// Marks of cells that a merged area of a sheet covers, as [Join] takes them: beside its first
 // cell, in the same row, and below it.
 const (
 	Beside = "\x00<"
 	Above  = "\x00^"
 )
 
-// JoinHeader makes one header of two rows of a sheet, the first of which has groups of the names in the
+// Join makes one header of two rows of a sheet, the first of which has groups of the names in the
 // second: "2023", "", "2024" above "Q1", "Q2", "Q1" become "2023 Q1", "2023 Q2", "2024 Q1". It returns
 // the rows, and the number of the header; -1 if no two rows are certain to be one. Rows are as [SkipTitles]
 // takes them, with marks. Cells of a group are merged, or those of several groups have the same names; or a
 // name is merged over both rows. A merged cell above the first column and no other is a title.
-func JoinHeader(rows [][]string) ([][]string, int) {
+func Join(rows [][]string) ([][]string, int) {
 	for i := 0; i+2 < min(len(rows), maxTitles); i++ {
 		if header := joined(rows[i], rows[i+1], rows[i+2:min(len(rows), Previewed)]); header != nil {
 			lines := rows[i : i+2]
@@ -46,7 +46,7 @@ func JoinHeader(rows [][]string) ([][]string, int) {
 	return rows, -1
 }
 
-// MarkRepeats replaces rows that repeat one of the lines of a header by the header, so that [NewWith] leaves them out.
+// MarkRepeats replaces rows that repeat one of the lines of a header by the header, so that package table leaves them out.
 func MarkRepeats(rows, lines [][]string, header []string) {
 	same := func(a, b string) bool { return uncovered(a) == uncovered(b) }
 	lines = slices.DeleteFunc(slices.Clone(lines), func(line []string) bool {

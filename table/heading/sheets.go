@@ -1,4 +1,4 @@
-package table
+package heading
 
 import (
 	"slices"
@@ -13,18 +13,18 @@ import (
 // are as [SkipTitles] takes them; the first [Previewed] suffice.
 func HoldsTable(name string, rows [][]string) bool {
 	rows = rows[titleRows(rows):]
-	rows = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), Previewed)]), func(row []string) bool { cells, _ := filled(row); return cells == 0 })
+	rows = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), Previewed)]), func(row []string) bool { cells, _ := Filled(row); return cells == 0 })
 	if len(rows) < 2 {
 		return false
 	}
 	several := 0
 	for _, row := range rows[1:] {
-		if cells, _ := filled(row); cells > 1 {
+		if cells, _ := Filled(row); cells > 1 {
 			several++
 		}
 	}
-	if cells, _ := filled(rows[0]); cells < 2 || 2*several <= len(rows)-1 {
+	if cells, _ := Filled(rows[0]); cells < 2 || 2*several <= len(rows)-1 {
 		return false
 	}
-	return usualWidth(rows) > 2 || !english.Covers.Has(value.Fold(strings.Join(cutHeader(name), " ")))
+	return usualWidth(rows) > 2 || !english.Covers.Has(value.Fold(strings.Join(Split(name), " ")))
 }

@@ -1,4 +1,4 @@
-package table
+package heading
 
 import (
 	"fmt"
@@ -12,9 +12,9 @@ import (
 	"semtree/table/value"
 )
 
-// names makes headers unique and not empty: "column 3" for a blank one, "name 2" for
+// Unique makes headers unique and not empty: "column 3" for a blank one, "name 2" for
 // the second "name".
-func names(header []string) []string {
+func Unique(header []string) []string {
 	all := make([]string, len(header))
 	taken := make(map[string]bool, len(header))
 	for i, h := range header {
@@ -36,19 +36,19 @@ func names(header []string) []string {
 	return all
 }
 
-// headerWords cuts a header into words in lower case and the unit that it states:
+// Words cuts a header into words in lower case and the unit that it states:
 // "Body Mass (g)", "amount_eur", "Price in $", "GrossRevenueUSD".
-func headerWords(name string) (words []string, unit string) {
+func Words(name string) (words []string, unit string) {
 	if open := strings.LastIndexAny(name, "(["); open > 0 && strings.ContainsRune(")]", rune(name[len(name)-1])) && name[open:] != "(s)" {
 		if u, ok := headerUnit(name[open+1 : len(name)-1]); ok {
-			return cutHeader(name[:open]), u
+			return Split(name[:open]), u
 		}
 	}
-	words = cutHeader(name)
+	words = Split(name)
 	n := len(words)
 	if i := strings.LastIndex(strings.ToLower(name), " in "); i > 0 {
 		if u, ok := headerUnit(name[i+4:]); ok {
-			return cutHeader(name[:i]), u
+			return Split(name[:i]), u
 		}
 	}
 	if n < 2 || strings.ContainsAny(name, "()[]/") {
@@ -96,20 +96,20 @@ var measured = map[string]string{
 // degrees are the letters of temperatures: temp_c.
 var degrees = map[string]string{"c": "°C", "f": "°F", "k": "K"}
 
-// runningLetters reports for each header whether it ends with a letter that runs through three of them and more, such as "temp_c"
+// RunningLetters reports for each header whether it ends with a letter that runs through three of them and more, such as "temp_c"
 // beside "temp_a" and "temp_b", so that it is no unit: unless all the letters are units.
-func runningLetters(header []string) []bool {
+func RunningLetters(header []string) []bool {
 	running := make([]bool, len(header))
 	alike := make(map[string][]int) // headers by their words but the last one, a letter
 	for i, name := range header {
-		if words := cutHeader(name); len(words) > 1 && len(words[len(words)-1]) == 1 {
+		if words := Split(name); len(words) > 1 && len(words[len(words)-1]) == 1 {
 			before := strings.Join(words[:len(words)-1], " ")
 			alike[before] = append(alike[before], i)
 		}
 	}
 	for _, list := range alike {
 		unitless := func(i int) bool {
-			_, unit := headerWords(header[i])
+			_, unit := Words(header[i])
 			return unit == ""
 		}
 		if len(list) >= leastRunning && slices.ContainsFunc(list, unitless) {
@@ -153,10 +153,10 @@ func headerUnit(s string) (unit string, ok bool) {
 	return strings.TrimSpace(scale + " " + unit), true
 }
 
-// cutHeader cuts a header into words: at blanks, signs, and where a lower-case
+// Split cuts a header into words: at blanks, signs, and where a lower-case
 // letter or a digit meets an upper-case one, and before the last of several
 // upper-case letters that a lower-case one follows.
-func cutHeader(name string) (words []string) {
+func Split(name string) (words []string) {
 	var b strings.Builder
 	flush := func() {
 		if b.Len() > 0 {
