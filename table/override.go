@@ -93,10 +93,8 @@ func ParseOverride(text []byte, file string) (*Override, error) {
 	if o.Nouns == nil {
 		o.Nouns = o.Rows
 	}
-	for _, m := range o.Learnt {
-		if m.Word == "" || m.Kind != MeansRows && (m.Kind != MeansColumn || m.Column == "") {
-			return nil, &jsontext.Error{File: file, Line: o.line("learnt"), Msg: "\"learnt\": want a \"word\" with the \"kind\" \"column\" and a \"column\", or with the \"kind\" \"rows\""}
-		}
+	if i := slices.IndexFunc(o.Learnt, func(m Meaning) bool { return !m.isWhole() }); i >= 0 {
+		return nil, &jsontext.Error{File: file, Line: o.line("learnt"), Msg: fmt.Sprintf("\"learnt\": want a \"word\", not %s, with the \"kind\" %s", inline(o.Learnt[i]), kindsOfMeanings)}
 	}
 	if n := len(o.Corrections); n > MaxCorrections {
 		return nil, &jsontext.Error{File: file, Line: o.line("corrections"), Msg: fmt.Sprintf("%d corrections, but the limit is %d: leave the oldest ones out", n, MaxCorrections)}
