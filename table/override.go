@@ -23,7 +23,10 @@ import (
 //	    "internal_id": {"hidden": true}
 //	  },
 //	  "corrections": [{"question": "which film had the biggest numbers?", "program": "answer(text('title', largest('gross')))"}],
-//	  "learnt": [{"word": "numbers", "kind": "column", "column": "gross"}]
+//	  "learnt": [
+//	    {"word": "numbers", "kind": "column", "column": "gross"}, {"word": "picture", "kind": "rows"},
+//	    {"word": "silents", "kind": "value", "column": "sound", "value": "SIL"}, {"word": "best", "kind": "order", "column": "rank", "end": "low"}
+//	  ]
 //	}
 type Override struct {
 	Nouns   []string           `json:"nouns"` // what a row is called, in the singular; null: found out
@@ -38,7 +41,7 @@ type Override struct {
 	Order *string `json:"order"`
 	// Corrections say what questions mean. Package ask reports those that do not fit the table.
 	Corrections []Correction `json:"corrections"`
-	// Learnt are the names that questions taught; null: all that the corrections teach. What is taken out stays out.
+	// Learnt is what questions taught of words; null: all that the corrections teach. What is taken out stays out.
 	Learnt []Meaning `json:"learnt"`
 
 	file string
