@@ -78,6 +78,9 @@ func TestLearntOrder(t *testing.T) {
 	if r := p.Ask("which player has the worst points?", ask.Options{}); r.Reading == nil || r.Program != "answer(text('player', highest(quantity('points'))))" {
 		t.Errorf("%v, %s", r.Reading, r.Reason)
 	}
+	if says, err := p.SaysLearnt("best prize?"); says || err != nil {
+		t.Errorf("%v, a question for another column has what was taught: %t", err, says)
+	}
 	against := table.Correction{Question: "which player has the best points?", Program: "answer(text('player', highest(quantity('points'))))"}
 	if c, err = p.Correct([]table.Correction{best, against}); err != nil || len(c.Rejected) > 0 || len(c.Learnt) > 0 {
 		t.Errorf("%v, rejected %v, learnt %v of both ends", err, c.Rejected, c.Learnt)
