@@ -58,20 +58,3 @@ func (a *alignment) orders(tree *solver.Tree) {
 		a.list = append(a.list, claim{reference{means: table.Meaning{Kind: table.MeansOrder, Column: a.table.Columns[at].Name, End: end}}, a.Question.Tokens[w].Word, 1})
 	}
 }
-
-// contradicted returns the meaning that an order has not.
-func contradicted(m table.Meaning) table.Meaning {
-	if m.End == "low" {
-		m.End = "high"
-	} else {
-		m.End = "low"
-	}
-	return m
-}
-
-// isNews reports whether an order says something else of a column than is known of it.
-func isNews(t *table.Table, m table.Meaning) bool {
-	c := t.Columns[slices.IndexFunc(t.Columns, func(c *table.Column) bool { return c.Name == m.Column })]
-	better, _ := c.Better()
-	return c.Best == "" && (better < 0) != (m.End == "low")
-}

@@ -223,7 +223,7 @@
 // Corrected to a later reading, each question that was tried was answered by it, and other
 // questions hardly changed (doc/results/decisions.md).
 //
-// What their words mean is learnt, too (alignment.go): a content word that nothing in the program says surely may name a column of
+// What their words mean is learnt, too (alignment.go, alignment_most.go): a content word that nothing in the program says surely may name a column of
 // it that no word names. It does if it stands on it, or if more questions speak for that than have the word without the column; the most
 // for one word is taken. A word behind "which", "how many" and the like is what a row is called, if rows are listed or counted and no
 // word is known to name them. Such names count as those of the override file do. What was left out where words name all columns asks for
