@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"semtree/internal/jsontext"
@@ -21,9 +22,25 @@ func ChangeCorrections(text []byte, file string, change func([]Correction) ([]Co
 	return jsontext.Set(text, "corrections", []byte(listCorrections(list))), nil
 }
 
-// SetLearnt returns an override file that [ParseOverride] has read with another list of what was learnt. All else stays as it is written.
-func SetLearnt(text []byte, learnt []Meaning) []byte {
-	return jsontext.Set(text, "learnt", []byte(listMeanings(learnt)))
+// ChangeLearnt returns an override file in which what was learnt has changed as a list did, from before to after: what others have added
+// meanwhile stays. All else stays as it is written, and so does a file without a list if there is none to write.
+func ChangeLearnt(text []byte, file string, before, after []Meaning) ([]byte, error) {
+	text, o, err := parsed(text, file)
+	if err != nil {
+		return nil, err
+	}
+	list := after
+	if o.Learnt != nil {
+		list = slices.DeleteFunc(o.Learnt, func(m Meaning) bool { return slices.Contains(before, m) && !slices.Contains(after, m) })
+		for _, m := range after {
+			if !slices.Contains(before, m) && !slices.Contains(list, m) {
+				list = append(list, m)
+			}
+		}
+	} else if len(before)+len(after) == 0 {
+		return text, nil
+	}
+	return jsontext.Set(text, "learnt", []byte(listMeanings(list))), nil
 }
 
 // parsed reads an override file; an empty text says nothing.

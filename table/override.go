@@ -23,7 +23,10 @@ import (
 //	    "internal_id": {"hidden": true}
 //	  },
 //	  "corrections": [{"question": "which film had the biggest numbers?", "program": "answer(text('title', largest('gross')))"}],
-//	  "learnt": [{"word": "numbers", "kind": "column", "column": "gross"}]
+//	  "learnt": [
+//	    {"word": "numbers", "kind": "column", "column": "gross"}, {"word": "picture", "kind": "rows"},
+//	    {"word": "silents", "kind": "value", "column": "sound", "value": "SIL"}, {"word": "best", "kind": "order", "column": "rank", "end": "low"}
+//	  ]
 //	}
 type Override struct {
 	Nouns   []string           `json:"nouns"` // what a row is called, in the singular; null: found out
@@ -38,7 +41,7 @@ type Override struct {
 	Order *string `json:"order"`
 	// Corrections say what questions mean. Package ask reports those that do not fit the table.
 	Corrections []Correction `json:"corrections"`
-	// Learnt are the names that questions taught; null: all that the corrections teach. What is taken out stays out.
+	// Learnt is what questions taught of words; null: all that the corrections teach. What is taken out stays out.
 	Learnt []Meaning `json:"learnt"`
 
 	file string
@@ -93,10 +96,8 @@ func ParseOverride(text []byte, file string) (*Override, error) {
 	if o.Nouns == nil {
 		o.Nouns = o.Rows
 	}
-	for _, m := range o.Learnt {
-		if m.Word == "" || m.Kind != MeansRows && (m.Kind != MeansColumn || m.Column == "") {
-			return nil, &jsontext.Error{File: file, Line: o.line("learnt"), Msg: "\"learnt\": want a \"word\" with the \"kind\" \"column\" and a \"column\", or with the \"kind\" \"rows\""}
-		}
+	if i := slices.IndexFunc(o.Learnt, func(m Meaning) bool { return !m.isWhole() }); i >= 0 {
+		return nil, &jsontext.Error{File: file, Line: o.line("learnt"), Msg: fmt.Sprintf("\"learnt\": want a \"word\", not %s, with the \"kind\" %s", inline(o.Learnt[i]), kindsOfMeanings)}
 	}
 	if n := len(o.Corrections); n > MaxCorrections {
 		return nil, &jsontext.Error{File: file, Line: o.line("corrections"), Msg: fmt.Sprintf("%d corrections, but the limit is %d: leave the oldest ones out", n, MaxCorrections)}

@@ -475,12 +475,16 @@ export interface CorrectResult {
   learnt?: Learnt[];
 }
 
-/** A word that names a column, or what a row is. */
+/** A word that names a column, what a row is, or a value of a column; or, such as "best", that asks for the good end of one. */
 export interface Learnt {
   word: string;
-  kind: "column" | "rows";
-  /** Of the kind "column". */
+  kind: "column" | "rows" | "value" | "order";
+  /** Of all kinds but "rows". */
   column?: string;
+  /** Of the kind "value": the text of a cell. */
+  value?: string;
+  /** Of the kind "order": the good end of the column. */
+  end?: "low" | "high";
 }
 
 /**

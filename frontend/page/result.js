@@ -103,8 +103,12 @@ export const askedBack = ({ text }) => `What is “${text}” here?`;
 
 /** What words mean in a table, as corrections have taught it; "" if they taught none. @param {Learnt[]} [learnt] */
 export function learntText(learnt = []) {
-  const said = (/** @type {Learnt} */ { word, kind, column }) =>
-    kind === "rows" ? `“${word}” is what a row is called` : `“${word}” names the column ${column}`;
+  const said = (/** @type {Learnt} */ { word, kind, column, value, end }) => {
+    if (kind === "rows") return `“${word}” is what a row is called`;
+    if (kind === "value") return `“${word}” means that ${column} is ${value}`;
+    if (kind === "order") return `“${word}”: the good end of ${column} is the ${end} one`;
+    return `“${word}” names the column ${column}`;
+  };
   return learnt.length > 0 ? `Learnt: ${learnt.map(said).join("; ")}.` : "";
 }
 

@@ -185,8 +185,13 @@ test("correctionText", () => {
 test("what corrections have taught is said word by word", () => {
   const takings = /** @type {const} */ ({ word: "takings", kind: "column", column: "Total" });
   assert.equal(
-    learntText([takings, { word: "booking", kind: "rows" }]),
-    "Learnt: “takings” names the column Total; “booking” is what a row is called.",
+    learntText([
+      takings,
+      { word: "booking", kind: "rows" },
+      { word: "girls", kind: "value", column: "Sex", value: "F" },
+      { word: "best", kind: "order", column: "Time", end: "low" },
+    ]),
+    "Learnt: “takings” names the column Total; “booking” is what a row is called; “girls” means that Sex is F; “best”: the good end of Time is the low one.",
   );
   assert.equal(learntText(), "");
   assert.equal(learntText([]), "");

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -22,29 +21,30 @@ type claim struct {
 	weight float64
 }
 
-// reference is a word, by its stems, with the column that it names; -1: rows.
+// reference is a word, by its stems, with what it means: a [table.Meaning] without the word. An end of a column is good
+// whatever word asks for it: the key is empty.
 type reference struct {
-	key    string
-	column int
+	key   string
+	means table.Meaning
 }
-
-// rowsMeant is the column of what names rows.
-const rowsMeant = -1
 
 // claims are what a question with its right program says of its words.
 type claims struct {
 	list []claim
-	free []string     // keys of words that nothing in the program says surely
-	idle []string     // keys of words that the program leaves out although words name all its columns
-	used map[int]bool // columns that the program has
+	keys []string               // of all words, and of two in a row
+	free []string               // of those that nothing in the program says surely
+	idle []string               // of words that the program leaves out although words name all its columns
+	used map[table.Meaning]bool // columns that the program has, and values
 }
 
 // aligned finds what the words of a question mean, from the tree of the program that it means.
 func (w *world) aligned(c *correct.Case, tree *solver.Tree) *claims {
-	a := &alignment{world: w, Case: c, taken: make([]*link.Candidate, len(c.Question.Tokens)), sure: make([]bool, len(c.Question.Tokens)), told: make([]bool, len(c.Question.Tokens)), claims: &claims{used: map[int]bool{}}}
+	a := &alignment{world: w, Case: c, taken: make([]*link.Candidate, len(c.Question.Tokens)), sure: make([]bool, len(c.Question.Tokens)), told: make([]bool, len(c.Question.Tokens)), claims: &claims{used: map[table.Meaning]bool{}}}
 	a.take(tree)
 	a.freeWords()
 	a.columns()
+	a.values()
+	a.orders(tree)
 	a.rows()
 	return a.claims
 }
@@ -82,7 +82,10 @@ func (a *alignment) take(tree *solver.Tree) {
 		}
 		m := &a.Question.Candidates[i]
 		if m.Column >= 0 {
-			a.used[m.Column] = true
+			a.used[columnMeant(a.table.Column(m.Column).Name)] = true
+		}
+		if m.Label == "cell" {
+			a.used[valueMeant(m)] = true
 		}
 		for k := m.Start; k < m.End; k++ {
 			a.taken[k], a.sure[k], a.told[k] = m, !isColumn(m) || isNamed(m), best(m.Features, meant) >= leastMeant
@@ -108,12 +111,31 @@ func (a *alignment) freeWords() {
 		}
 		free = append(free, w)
 	}
-	for _, w := range free {
-		a.free = append(a.free, a.Key(w))
-		if slices.Contains(free, w+1) {
-			a.free = append(a.free, a.Key(w)+" "+a.Key(w+1))
+	all := make([]int, len(a.Question.Tokens))
+	for w := range all {
+		all[w] = w
+	}
+	a.free, a.keys = a.keysOf(free), a.keysOf(all)
+}
+
+// keysOf returns the keys of words, and of two in a row.
+func (a *alignment) keysOf(words []int) (keys []string) {
+	for _, w := range words {
+		keys = append(keys, a.Key(w))
+		if slices.Contains(words, w+1) {
+			keys = append(keys, a.Key(w)+" "+a.Key(w+1))
 		}
 	}
+	return keys
+}
+
+// columnMeant and valueMeant are meanings without a word: of a column, and of the mention of a cell.
+func columnMeant(column string) table.Meaning {
+	return table.Meaning{Kind: table.MeansColumn, Column: column}
+}
+
+func valueMeant(m *link.Candidate) table.Meaning {
+	return table.Meaning{Kind: table.MeansValue, Column: m.Consts[0], Value: m.Consts[1]}
 }
 
 // names reports whether a word, with its features, may name something: it is none that compares, counts or asks.
@@ -150,12 +172,12 @@ func (a *alignment) columns() {
 		}
 	}
 	for _, column := range slices.Sorted(maps.Keys(weak)) {
-		m := weak[column]
+		m, means := weak[column], columnMeant(a.table.Columns[column].Name)
 		if a.numbersRows(column) {
 			continue // words for it name the rows
 		}
 		if isColumn(m) && !a.asks(m) && best(m.Features, meant) >= leastMeant {
-			a.claim(m.Start, m.End, column, 1)
+			a.claim(m.Start, m.End, means, 1)
 			continue
 		}
 		if isColumn(m) && best(m.Features, byAsking) > 0 {
@@ -167,9 +189,9 @@ func (a *alignment) columns() {
 			if a.taken[w] == m {
 				on = 1
 			}
-			a.claim(w, w+1, column, on)
+			a.claim(w, w+1, means, on)
 			if slices.Contains(a.open, w+1) {
-				a.claim(w, w+2, column, max(on, 1/n))
+				a.claim(w, w+2, means, max(on, 1/n))
 			}
 		}
 	}
@@ -212,8 +234,8 @@ func isOfColumn(m *link.Candidate) bool {
 	return false
 }
 
-// claim claims words for a column.
-func (a *alignment) claim(start, end, column int, weight float64) {
+// claim claims words for a column or a value.
+func (a *alignment) claim(start, end int, means table.Meaning, weight float64) {
 	if start > 0 && saysYesOrNo(a.Question.Tokens[start-1].Word) {
 		return // the "votes" of "yes votes" are not all of them
 	}
@@ -224,7 +246,7 @@ func (a *alignment) claim(start, end, column int, weight float64) {
 		}
 	}
 	if len(keys) > 0 {
-		a.list = append(a.list, claim{reference{strings.Join(keys, " "), column}, strings.Join(texts, " "), weight})
+		a.list = append(a.list, claim{reference{strings.Join(keys, " "), means}, strings.Join(texts, " "), weight})
 	}
 }
 
@@ -259,7 +281,7 @@ func (a *alignment) rows() {
 			continue // an adjective
 		}
 		if w > 0 && slices.Contains(a.open, w) && a.isBehind(w, behind) || w == 0 && slices.Contains(a.open, w) && english.Singular(t.Word) != t.Word {
-			a.list = append(a.list, claim{reference{a.Key(w), rowsMeant}, english.Singular(t.Word), 1})
+			a.list = append(a.list, claim{reference{a.Key(w), table.Meaning{Kind: table.MeansRows}}, english.Singular(t.Word), 1})
 			return
 		}
 	}
@@ -281,50 +303,3 @@ const countsBehind english.Words = " many number count "
 
 // rowsBehind are words that stand before what a row is called.
 const rowsBehind english.Words = " which what many all any list show the number count each every "
-
-// leastFor is how much more has to speak for a meaning, in questions, than against it.
-const leastFor = 0.5
-
-// mostMeant adds up what questions say. A question that has the word and not the column speaks against it.
-func mostMeant(t *table.Table, all []*claims) (list []table.Meaning) {
-	pro, first := map[reference]float64{}, map[reference]string{}
-	var order []reference
-	for _, c := range all {
-		for _, x := range c.list {
-			if first[x.reference] == "" {
-				first[x.reference] = x.word
-				order = append(order, x.reference)
-			}
-			pro[x.reference] += x.weight
-		}
-	}
-	against := func(m reference) (n float64) {
-		for _, c := range all {
-			if !slices.Contains(c.free, m.key) {
-				continue
-			}
-			if m.column >= 0 && !c.used[m.column] || m.column == rowsMeant && !slices.ContainsFunc(c.list, func(x claim) bool { return x.reference == m }) {
-				n++
-			}
-		}
-		return n
-	}
-	most := map[string]float64{} // of the columns of a word
-	for m, v := range pro {
-		if m.column >= 0 {
-			most[m.key] = max(most[m.key], v)
-		}
-	}
-	slices.SortStableFunc(order, func(a, b reference) int { return cmp.Compare(pro[b], pro[a]) })
-	for _, m := range order {
-		if pro[m]-against(m) < leastFor || m.column >= 0 && pro[m] < most[m.key] {
-			continue
-		}
-		if m.column == rowsMeant {
-			list = append(list, table.Meaning{Word: first[m], Kind: table.MeansRows})
-		} else {
-			list = append(list, table.Meaning{Word: first[m], Kind: table.MeansColumn, Column: t.Columns[m.column].Name})
-		}
-	}
-	return list
-}

@@ -223,15 +223,20 @@
 // Corrected to a later reading, each question that was tried was answered by it, and other
 // questions hardly changed (doc/results/decisions.md).
 //
-// What their words mean is learnt, too (alignment.go): a content word that nothing in the program says surely may name a column of
+// What their words mean is learnt, too (alignment.go, alignment_most.go): a content word that nothing in the program says surely may name a column of
 // it that no word names. It does if it stands on it, or if more questions speak for that than have the word without the column; the most
 // for one word is taken. A word behind "which", "how many" and the like is what a row is called, if rows are listed or counted and no
 // word is known to name them. Such names count as those of the override file do. What was left out where words name all columns asks for
-// nothing in this table. Each correction is aligned without the names that others taught, unless its words cannot carry it then.
+// nothing in this table.
+//
+// A word names a value (alignment_value.go) if it stands for the only cell of the program that no word says, by a code or a related
+// word of the header; a question that has the word without the cell speaks against it. A word for the good or the bad end ("best",
+// "worst", "top") that stands for the only order of a program says which end of its column is good, where that is not known; a question
+// with the other end speaks against it. Each correction is aligned without the names that others taught, unless its words cannot carry it then.
 //
 // Rejected: how sure readings of this table are, shifted by the share of first readings that were confirmed here (Beta priors worth 8 to 60
 // questions): of the other half of authors' questions no more were answered rightly for as many wrong answers; to take a word only from two
-// questions on.
+// questions on; names of cells from words that are only near in the space of word vectors, and from headers of yes and no.
 //
 // A correction is rejected, with a reason, if its program cannot be read, does not fit the
 // table, or cannot be carried by the words of the question: nothing in the question mentions

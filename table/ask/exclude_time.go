@@ -47,7 +47,7 @@ func (s *session) excludeTimes(p *parser.Posed) {
 			continue
 		}
 		column, extreme := s.table.Column(c.Column), listed(" largest smallest ", c.Label)
-		noFirst := x.inTime(c.Start) && (extreme || !isColumn(c)) && !inOrder(column) // "who stayed first" did not stay 1 night
+		noFirst := x.inTime(c.Start) && (extreme || !isColumn(c)) && !inOrder(column, s.measures) // "who stayed first" did not stay 1 night
 		howMany := english.AsMany.Has(p.Keys[c.Start]) && (extreme || listed(" above below ", c.Label)) && column.Kind() == table.Time
 		if noFirst || howMany {
 			bar(p, c.Start, len(p.Grammar.Base.Labels)+i)
@@ -56,9 +56,8 @@ func (s *session) excludeTimes(p *parser.Posed) {
 }
 
 // inOrder reports whether a column says who was first: it has times, or ranks.
-func inOrder(c *table.Column) bool {
-	_, ranked := c.Better()
-	return c.Kind() == table.Time || ranked
+func inOrder(c *table.Column, known map[string]measure) bool {
+	return c.Kind() == table.Time || known[c.Name].topmost
 }
 
 // firstByOther: who was billed first is not who has the least bill.
@@ -68,7 +67,7 @@ func (v *review) firstByOther() string {
 			continue
 		}
 		for _, a := range args(v.Parse, w) {
-			if c := v.taking[a]; c != nil && isColumn(c) && !inOrder(v.table.Column(c.Column)) {
+			if c := v.taking[a]; c != nil && isColumn(c) && !inOrder(v.table.Column(c.Column), v.columns) {
 				return "'" + t.Text + "' asks for a time, and '" + v.table.Column(c.Column).Name + "' has none"
 			}
 		}

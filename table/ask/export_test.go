@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"semtree/parser"
+	"semtree/table/ask/correct"
 )
 
 // Objected is why a rule refuses the reading of a result as a whole; empty if none does.
@@ -40,4 +41,16 @@ func (p *Parser) Objected(question, program string) (why string, found bool) {
 		}
 	}
 	return "", false
+}
+
+// SaysLearnt reports whether a question has a word that corrections have taught a meaning.
+func (p *Parser) SaysLearnt(question string) (bool, error) {
+	s := p.world.Begin(time.Now().Add(time.Minute)).(*session)
+	defer s.Close()
+	posed, err := p.Pose(question, s)
+	if err != nil {
+		return false, err
+	}
+	s.asked = correct.NewCase(posed)
+	return s.saysLearnt(), nil
 }

@@ -238,7 +238,8 @@ func (p *Parser) Judged(question string, j *model.Judge, patience time.Duration)
 	return judged, nil
 }
 
-// saysLearnt reports whether the question has a word that corrections have taught a meaning.
+// saysLearnt reports whether the question has a word that corrections have taught a meaning; of "best", to which they taught an end of
+// one column, it is none.
 func (s *session) saysLearnt() bool {
 	if s.corrections == nil {
 		return false
@@ -249,6 +250,6 @@ func (s *session) saysLearnt() bool {
 	}
 	return slices.ContainsFunc(s.corrections.learnt, func(m table.Meaning) bool {
 		words, _ := wordsOf(m.Word)
-		return !slices.ContainsFunc(words, func(w string) bool { return !stems[english.Stem(w)] })
+		return m.Kind != table.MeansOrder && !slices.ContainsFunc(words, func(w string) bool { return !stems[english.Stem(w)] })
 	})
 }

@@ -100,7 +100,8 @@ func (p *Parser) CorrectWith(list []table.Correction, opt CorrectOptions) (Corre
 	taught := *p.world
 	taught.corrections = c
 	if !slices.Equal(old.learnt, c.learnt) {
-		taught.index = p.world.plain.Named(p.Table.Learn(c.learnt))
+		named := p.Table.Learn(c.learnt)
+		taught.index, taught.measures = p.world.plain.Named(named), measuresOf(named)
 	}
 	*p = *newParser(&taught, p.Model())
 	return result, nil

@@ -304,7 +304,7 @@ func (t *turner) otherEnd(root, p *parser.Placed, add func(string, *parser.Place
 
 // farEnd reports whether a node has another end of the numbers than its word asks for.
 func (t *turner) farEnd(p *parser.Placed) bool {
-	grade, isTop := t.graded(p.Word)
+	grade, isTop := graded(t.word(p.Word))
 	of := t.of(measureOf(p))
 	least := of.better < 0 && (of.topmost || !isTop) // is what the better end has
 	return grade != 0 && isGreat(p.Name) == (least == (grade > 0))
@@ -313,7 +313,7 @@ func (t *turner) farEnd(p *parser.Placed) bool {
 // ends reports whether a question asks for the greatest, and for the least.
 func (t *turner) ends() (great, little bool) {
 	for w := range t.Question.Tokens {
-		if grade, _ := t.graded(w); grade == 0 {
+		if grade, _ := graded(t.word(w)); grade == 0 {
 			end := english.Extreme(t.word(w))
 			great, little = great || end > 0, little || end < 0
 		}
@@ -359,8 +359,8 @@ func measureOf(p *parser.Placed) []string {
 
 // graded returns 1 for a word that asks for the good end of an order or its top, -1 for one that asks for the other end, 0 for any
 // other, and whether it asks for the top or the bottom.
-func (t *turner) graded(w int) (grade int, isTop bool) {
-	switch word := t.word(w); word {
+func graded(word string) (grade int, isTop bool) {
+	switch word {
 	case "top":
 		return 1, true
 	case "bottom":

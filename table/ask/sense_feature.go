@@ -116,7 +116,7 @@ func (f *Found) sensed(x []float32, v *review) {
 
 // atEnd notes whether a node has the end of a column that its word asks for.
 func (t *turner) atEnd(x []float32, p *parser.Placed, column []string) {
-	grade, isTop := t.graded(p.Word)
+	grade, isTop := graded(t.word(p.Word))
 	known, other := t.of(column), isGreat(p.Name) != (grade > 0) // the least for "best"
 	switch {
 	case grade == 0:

@@ -21,7 +21,8 @@ type words struct {
 	Question *link.Question
 	grammar  *grammar.Mentions // of this question
 	table    *table.Table
-	rowName  string // the column of which each row has a cell of its own, and names it; empty for none
+	columns  map[string]measure // what is known of them
+	rowName  string             // the column of which each row has a cell of its own, and names it; empty for none
 
 	fixed    uint64                             // words of which the asker has said what they mean
 	known    []bool                             // [n] words that the network knows
@@ -78,7 +79,7 @@ func (x *words) meaning(w int) *meaning {
 // wordsOf looks up the words of a question that was linked and scored.
 func (s *session) wordsOf(f *parser.Found) *words {
 	q, m := f.Linked.(*link.Question), f.Model
-	x := &words{Question: q, grammar: f.Grammar, table: s.table, rowName: s.rowName, fixed: f.Fixed, excuses: func(int) [][]int { return nil }}
+	x := &words{Question: q, grammar: f.Grammar, table: s.table, columns: s.measures, rowName: s.rowName, fixed: f.Fixed, excuses: func(int) [][]int { return nil }}
 	if c := s.corrections; c != nil {
 		x.excuses = func(w int) [][]int { return c.left[s.asked.Key(w)] }
 	}

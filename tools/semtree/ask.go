@@ -50,9 +50,9 @@ With -correct N, the question means reading N from now on, as -k numbers them. T
 written into the file beside the table, and changes how similar questions are read, too.
 The last correction of a question counts. -corrections lists them, and says why one no
 longer fits the table; -forget takes one back. The page saves and takes the same file.
-What its words mean is learnt from it, too, and told: which of them name a column or a row.
--forget takings takes such a word back, and -name "Total=takings, revenue" gives a column names,
--name "=sale, booking" says what a row is called.
+What its words mean is learnt from it, too, and told: which of them name a column, a value or a row,
+and which end of a column the best is at. -forget takings takes such a word back, and
+-name "Total=takings, revenue" gives a column names, -name "=sale, booking" says what a row is called.
 
 With -explain, developers see what each stage of the way of a question makes: what words may mention (link), the
 scores of the network (score), the ranked programs (solve), what they denote (run), and how one is chosen (judge).

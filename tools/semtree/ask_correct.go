@@ -57,18 +57,18 @@ func (a *askRun) correctReading(e command.Env, s *source, p *ask.Parser, questio
 			e.Logf("learnt: %s", command.Printable(m.String()))
 		}
 	}
-	return s.correct(e, add, result.Learnt)
+	return s.correct(e, add, before, result.Learnt)
 }
 
-// correct changes the corrections in the file beside the table, as they are there now, and what was learnt. All else that it
-// says stays.
-func (s *source) correct(e command.Env, change func([]table.Correction) ([]table.Correction, error), learnt []table.Meaning) error {
+// correct changes the corrections in the file beside the table, and what was learnt, from before to after. Both are changed as they are
+// there now: all else that the file says stays.
+func (s *source) correct(e command.Env, change func([]table.Correction) ([]table.Correction, error), before, after []table.Meaning) error {
 	return s.edit(e, func(old []byte) ([]byte, error) {
 		text, err := table.ChangeCorrections(old, s.override, change)
-		if err != nil || len(learnt) == 0 && s.table.Learnt == nil {
-			return text, err
+		if err != nil {
+			return nil, err
 		}
-		return table.SetLearnt(text, learnt), nil
+		return table.ChangeLearnt(text, s.override, before, after)
 	})
 }
 

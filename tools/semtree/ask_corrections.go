@@ -17,16 +17,16 @@ import (
 // beside the table: by its number, or by its question, of which there may be several. A word that was learnt is
 // forgotten by itself.
 func (a *askRun) forgetOne(e command.Env, s *source, p *ask.Parser) error {
-	old := p.Corrections()
+	old, before := p.Corrections(), p.Learnt()
 	n, err := strconv.Atoi(a.forget)
 	forgotten := func(c table.Correction) bool {
 		return n > 0 && n <= len(old) && c == old[n-1] || ask.SameQuestion(c.Question, a.forget)
 	}
 	list := slices.DeleteFunc(slices.Clone(old), forgotten)
 	if len(list) == len(old) {
-		learnt := slices.DeleteFunc(p.Learnt(), func(m table.Meaning) bool { return strings.EqualFold(m.Word, strings.TrimSpace(a.forget)) })
-		if len(learnt) < len(p.Learnt()) {
-			return s.correct(e, func(now []table.Correction) ([]table.Correction, error) { return now, nil }, learnt)
+		left := slices.DeleteFunc(slices.Clone(before), func(m table.Meaning) bool { return strings.EqualFold(m.Word, strings.TrimSpace(a.forget)) })
+		if len(left) < len(before) {
+			return s.correct(e, func(now []table.Correction) ([]table.Correction, error) { return now, nil }, before, left)
 		}
 		what := fmt.Sprintf("no correction of %q", command.Printable(a.forget))
 		if err == nil {
@@ -40,7 +40,7 @@ func (a *askRun) forgetOne(e command.Env, s *source, p *ask.Parser) error {
 	}
 	return s.correct(e, func(now []table.Correction) ([]table.Correction, error) {
 		return slices.DeleteFunc(now, forgotten), nil
-	}, result.Learnt)
+	}, before, result.Learnt)
 }
 
 // fewRejected is how many corrections that cannot be used are named with each question.

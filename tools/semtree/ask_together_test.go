@@ -6,10 +6,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"semtree/internal/command"
+	"semtree/table"
 	"semtree/table/file"
 )
 
@@ -67,4 +69,35 @@ func TestAskTogether(t *testing.T) {
 		t.Errorf("%s are left", files)
 	}
 	ask("-corrections").Want(t, command.Done, fmt.Sprintf("\n%d ", many), "")
+}
+
+// TestLearntTogether: of two processes that taught one table, neither undoes what the other one has learnt or forgotten.
+func TestLearntTogether(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "films.table.json")
+	s := &source{override: name}
+	word := func(text string) table.Meaning { return table.Meaning{Word: text, Kind: table.MeansRows} }
+	both := []table.Meaning{word("old"), word("picture")}
+	if err := os.WriteFile(name, []byte(`{"learnt": [{"word": "old", "kind": "rows"}, {"word": "picture", "kind": "rows"}]}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for question, after := range map[string][]table.Meaning{"which movie?": append(both[:2:2], word("movie")), "which flick?": {word("picture"), word("flick")}} {
+		add := func(list []table.Correction) ([]table.Correction, error) {
+			return append(list, table.Correction{Question: question, Program: "answer(first)"}), nil
+		}
+		if err := s.correct(command.Env{Stderr: new(bytes.Buffer)}, add, both, after); err != nil {
+			t.Fatal(err)
+		}
+	}
+	o, err := file.Override(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []table.Meaning{word("movie"), word("flick"), word("picture")} {
+		if !slices.Contains(o.Learnt, m) {
+			t.Errorf("%v lacks %v", o.Learnt, m)
+		}
+	}
+	if len(o.Learnt) != 3 || len(o.Corrections) != 2 {
+		t.Errorf("learnt %v, corrections %v", o.Learnt, o.Corrections)
+	}
 }
