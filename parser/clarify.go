@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"semtree/internal/elementary"
-	"semtree/internal/numeral"
 	"semtree/solver"
 	"semtree/solver/instance"
 )
@@ -134,7 +133,7 @@ func (f *Found) spanOf(words uint64) Span {
 func (c *clarity) ask(d division, limits solver.Options) *Clarification {
 	words := c.span(d)
 	q := &Clarification{Word: c.spanOf(words), Gain: d.gain}
-	heads := map[string]float64{} // chances of the readings whose answers are told
+	heads := map[string]int{} // the readings whose answers are told
 	for i, r := range c.Readings {
 		m := c.explain(c.clarifier, d.labels[i])
 		at := slices.IndexFunc(q.Meanings, func(o Meaning) bool { return o.ID == m.ID })
@@ -145,8 +144,13 @@ func (c *clarity) ask(d division, limits solver.Options) *Clarification {
 		to := &q.Meanings[at]
 		to.Probability += c.chances[i]
 		to.Readings = append(to.Readings, r)
-		if to.Answer == "" || c.chances[i] > heads[m.ID] {
-			heads[m.ID], to.Answer = c.chances[i], short(r)
+		if head, is := heads[m.ID]; hasAnswer(r) && (!is || c.chances[i] > c.chances[head]) {
+			heads[m.ID] = i
+		}
+	}
+	for i := range q.Meanings {
+		if head, is := heads[q.Meanings[i].ID]; is {
+			q.Meanings[i].Answer = c.short(c.Readings[head])
 		}
 	}
 	slices.SortStableFunc(q.Meanings, func(a, b Meaning) int { return cmp.Compare(b.Probability, a.Probability) })
@@ -227,30 +231,24 @@ func (c *clarity) fixedValue(words uint64, id string, limits solver.Options) flo
 // shortAnswer is how many elements of an answer are told with a meaning, and shortText how many characters of each.
 const shortAnswer, shortText = 3, 30
 
-// short is the answer of a reading in short; empty if it has none.
-func short(r *Reading) string {
-	if r.Outcome == nil || r.Failed || r.Nothing {
-		return ""
-	}
+func hasAnswer(r *Reading) bool { return r.Outcome != nil && !r.Failed && !r.Nothing }
+
+// short is the answer of a reading in short, written as answers are.
+func (c *clarity) short(r *Reading) string {
 	var texts []string
-	for v := range r.Elements {
+	shown := c.clarifier.Shown(r)
+	for v := range shown.Elements {
 		if len(texts) == shortAnswer {
 			texts = append(texts, "…")
 			break
 		}
-		text := ""
-		switch v := v.(type) {
-		case string:
-			text = v
-		case float64:
-			text = numeral.Computed().Text(v)
-		}
+		text := shown.Text(v)
 		if letters := []rune(text); len(letters) > shortText {
 			text = string(letters[:shortText]) + "…"
 		}
 		texts = append(texts, text)
 	}
-	return strings.Join(texts, ", ")
+	return strings.TrimRight(strings.Join(texts, ", ")+" "+shown.LastUnit(), " ")
 }
 
 // leastGain is the least gain of a question back that stands beside a likely answer: nobody has to answer it.

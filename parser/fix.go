@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"semtree/parser/answer"
 	"semtree/solver"
 	"semtree/solver/instance"
 )
@@ -16,6 +17,8 @@ type Clarifier interface {
 	Explain(label string, consts []string) Meaning
 	// Unclear reports whether people may be asked what a word means, which a node stands on in some readings.
 	Unclear(word int) bool
+	// Shown returns the answer of a reading that is executed, with rows and formats, in a copy.
+	Shown(r *Reading) *answer.Outcome
 }
 
 // nothing is the label of a word that carries nothing.

@@ -3,6 +3,8 @@ package parser
 import (
 	"math/rand/v2"
 	"testing"
+
+	"semtree/parser/answer"
 )
 
 // meanings are those of a world in which nothing means what it is said to.
@@ -11,6 +13,8 @@ type meanings struct{}
 func (meanings) Explain(label string, _ []string) Meaning { return Meaning{ID: label} }
 
 func (meanings) Unclear(int) bool { return true }
+
+func (meanings) Shown(r *Reading) *answer.Outcome { return r.Outcome }
 
 // TestFixOutside: bytes that are not of the question are an error.
 func TestFixOutside(t *testing.T) {

@@ -6,12 +6,24 @@ import (
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/parser"
+	"semtree/parser/answer"
+	"semtree/table/program"
 )
 
 // Unclear implements [parser.Clarifier]: people are asked about content words.
 func (s *session) Unclear(w int) bool {
 	q := s.asked.Question
 	return english.ClassOf(q.Tokens[w].Word) == english.Content || q.Tokens[w].IsCountry(q.Text)
+}
+
+// Shown implements [parser.Clarifier].
+func (s *session) Shown(r *Reading) *answer.Outcome {
+	o := *r.Outcome
+	if o.More != nil {
+		o.More(&o)
+		o.Formats = program.Formats(s.table, r.Tree, o.Columns)
+	}
+	return &o
 }
 
 // explained says what mentions and other labels mean to people: before a column's name, or alone. Those that are not here are told by

@@ -34,6 +34,21 @@ func TestAskOutcomes(t *testing.T) {
 	}
 }
 
+// TestMeaningAnswers: the answers beside meanings are written as answers are, years without a thousands mark.
+func TestMeaningAnswers(t *testing.T) {
+	r := replies(t, semtree("", "ask", "-json", "../../examples/films.csv", "when was the earliest western?"))[0]
+	if r.Ask == nil {
+		t.Fatalf("nothing is asked back: %+v", r)
+	}
+	answers := map[string]string{}
+	for _, m := range r.Ask.Meanings {
+		answers[m.ID] = m.Answer
+	}
+	if answers["smallest:year"] != "1927" {
+		t.Errorf("%v, want the smallest year 1927", answers)
+	}
+}
+
 // TestFindWord: a word stands by itself.
 func TestFindWord(t *testing.T) {
 	for _, c := range []struct {

@@ -17,6 +17,7 @@ import (
 	"semtree/internal/command/commandtest"
 	"semtree/lab/learn/tables"
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -161,6 +162,7 @@ type reply struct {
 	Ms           struct{ Total float64 }
 	Alternatives []reply
 	Missing      []struct{ Text, Kind string }
+	Ask          *parser.Clarification
 }
 
 func replies(t *testing.T, o commandtest.Outcome) []reply {
