@@ -18,6 +18,7 @@ const QUESTION = "average thorium of the boxes";
 function fakeWorker() {
   /** @type {any[]} */
   let corrections = [];
+  let settings = 0;
 
   const columns = ["Th", "Ta", "box"].map((name) => ({ name, type: "number", values: 3, empty: 0 }));
   const info = {
@@ -39,10 +40,10 @@ function fakeWorker() {
       proved: true,
     },
   });
-  const [th, ta] = [reading("Th", 12.5), reading("Ta", 7)];
 
   /** @param {any} params */
   function parse({ question, fix: fixed = [] }) {
+    const [th, ta] = [reading("Th", 12.5 + settings), reading("Ta", 7)];
     const span = (/** @type {string} */ text) => ({
       start: question.indexOf(text),
       end: question.indexOf(text) + text.length,
@@ -115,6 +116,9 @@ function fakeWorker() {
       case "correct":
         corrections = "corrections" in request.params ? request.params.corrections : corrections;
         return { applied: corrections.length, rejected: [] };
+      case "settings":
+        settings++;
+        return info;
       case "examples":
         return { examples: [], more: false };
       case "rows":
@@ -188,6 +192,29 @@ describe("the four outcomes on the page", { skip: SKIP }, () => {
     await answer(page).getByRole("button", { name: "none of these" }).click();
     await page.getByText("Nothing in this table was found for “thorium”.").waitFor();
     assert.ok(await answer(page).getByRole("button", { name: "“thorium” is what a row is called" }).isVisible());
+    assert.deepEqual(problems, []);
+  });
+
+  test("what was chosen stays when a setting is changed or another correction is forgotten", async (t) => {
+    const { page, problems } = await asked(t);
+    const chips = () => answer(page).locator(".fixed").allTextContents();
+    await askTable(page, "another thorium");
+    await answer(page).getByRole("button", { name: "the column Ta" }).click();
+    await page.getByRole("button", { name: "Forget: another thorium" }).waitFor();
+    await askTable(page, QUESTION);
+    await answer(page).getByRole("button", { name: "the column Th" }).click();
+    await heading(page, "Likely");
+    await page.locator("#panel-rows").fill("stone");
+    await page.locator("#panel-rows").press("Enter");
+    await answer(page).getByText("13.5").first().waitFor();
+    assert.deepEqual(await chips(), ["thorium: the column Th ×"]);
+    await page.getByRole("button", { name: "Forget: another thorium" }).click();
+    await page.waitForFunction(() => document.querySelectorAll("#meant li").length === 0);
+    await page.waitForTimeout(200);
+    await heading(page, "Likely");
+    assert.deepEqual(await chips(), ["thorium: the column Th ×"]);
+    await askTable(page, QUESTION);
+    assert.deepEqual(await chips(), ["thorium: the column Th ×"]);
     assert.deepEqual(problems, []);
   });
 

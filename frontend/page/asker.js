@@ -7,6 +7,7 @@
 /** @import {ResultView} from "./result.js" */
 /** @import {Topic} from "./topics.js" */
 import { messageOf } from "../client/errors.js";
+import { sameQuestion } from "../client/question.js";
 import { fixesOf } from "../table/meanings.js";
 import { Live } from "./live.js";
 import { showPicture } from "./picture.js";
@@ -43,6 +44,8 @@ export class Asker {
   #asked = null;
   /** The latest result that is shown. @type {ResultView | null} */
   #shown = null;
+  /** What was said of words of a question: it holds as long as that one is asked about the same table. @type {{question: string, list: Fixed[]}} */
+  #fixes = { question: "", list: [] };
   /** The question that was kept last while the reader was typing it. @type {string | null} */
   #typedBefore = null;
   /** Whether the page is about to show the facts. */
@@ -90,6 +93,7 @@ export class Asker {
     this.live.forget();
     view.age(again);
     if (again) return;
+    this.#fixes = { question: "", list: [] };
     clear();
     showPicture(undefined);
   }
@@ -98,26 +102,46 @@ export class Asker {
    * Asks a question about the present topic's facts.
    * @param {string} question
    * @param {boolean} [example] whether it is the page's own
-   * @param {Fixed[]} [fixed] what words of it mean
    * @returns {Promise<Result | null>} once it is shown; null if something else is
    */
-  async ask(question, example = false, fixed = []) {
+  async ask(question, example = false) {
     const topic = this.#topic;
     if (!topic) return null;
     this.live.cancel();
-    if (fixed.length === 0 && this.#isAsked(question)) {
+    if (this.#isAsked(question)) {
       Object.assign(this.#asked ?? {}, { quiet: false, example: false }); // the reader has finished typing it
       return null;
     }
     this.#introducing = false; // it gives way
-    return this.#answer({ topic, question, seed: topic.seed, example, fixed });
+    return this.#answer({ topic, question, seed: topic.seed, example });
+  }
+
+  /**
+   * Words of a question mean this from now on, when it is asked; nothing at first.
+   * @param {string} question
+   * @param {Fixed[]} fixed
+   */
+  fix(question, fixed) {
+    this.drop();
+    this.#fixes = { question, list: fixed };
+  }
+
+  /** Words of a question may mean anything again. @param {string} question */
+  release(question) {
+    if (sameQuestion(question, this.#fixes.question)) this.#fixes = { question: "", list: [] };
+  }
+
+  /** What words of a question that is now asked mean. @param {string} question */
+  #fixedOf(question) {
+    if (question !== this.#fixes.question) this.#fixes = { question, list: [] };
+    return this.#fixes.list;
   }
 
   /** Whether this question about the present facts is on its way. @param {string} question */
   #isAsked(question) {
     const [asked, topic] = [this.#asked, this.#topic];
-    if (asked?.fixed?.length) return false;
-    return asked !== null && asked.topic === topic && asked.question === question && asked.seed === topic.seed;
+    const same = asked !== null && asked.topic === topic && asked.question === question && asked.seed === topic.seed;
+    return same && asked.fixed === this.#fixes.list;
   }
 
   /** Asks a question, or introduces the topic if there is none. @param {string | null} question @param {boolean} [example] */
@@ -186,8 +210,9 @@ export class Asker {
 
   /** @param {Asked} query @returns {Promise<Result | null>} once it is shown; null if it is not */
   async #answer(query) {
-    const { topic, question, seed, fixed = [] } = query;
-    this.#asked = query;
+    const { topic, question, seed } = query;
+    const fixed = this.#fixedOf(question);
+    this.#asked = Object.assign(query, { fixed });
     view.age(true);
     const fix = fixesOf(fixed);
     const few = topic.kind === "table" ? { most: MOST, ...(fix.length > 0 && { fix }) } : {};
