@@ -218,6 +218,46 @@ describe("the four outcomes on the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("choices that come faster than answers all count", async (t) => {
+    const { page, problems } = await asked(t);
+    const chips = () => answer(page).locator(".fixed").allTextContents();
+    const both = ["thorium: the column Th ×", "boxes: what a row is ×"];
+    /** Clicks on buttons with these texts, one right after the other; what is typed before is on its way. */
+    const clickAll = (/** @type {string[]} */ names, typed = "") =>
+      answer(page).evaluate(
+        (box, [names, typed]) => {
+          const input = /** @type {HTMLInputElement} */ (document.getElementById("question"));
+          if (typed) input.value = typed;
+          if (typed) input.dispatchEvent(new InputEvent("input"));
+          const all = [...box.querySelectorAll("button")];
+          for (const name of names) all.find((one) => one.textContent?.startsWith(name))?.click();
+        },
+        /** @type {const} */ ([names, typed]),
+      );
+    const openBoxes = () => answer(page).locator(".your-words").getByRole("button", { name: "boxes" }).click();
+
+    await answer(page).getByRole("button", { name: "the column Th" }).click();
+    await heading(page, "Likely");
+    await openBoxes();
+    await clickAll(["what a row is", "thorium:"]);
+    await heading(page, "Answer");
+    assert.deepEqual(await chips(), ["boxes: what a row is ×"]);
+    await clickAll(["boxes:"]);
+    await heading(page, "A question back");
+
+    await answer(page).getByRole("button", { name: "the column Th" }).click();
+    await heading(page, "Likely");
+    await openBoxes();
+    await clickAll(["what a row is"], "another one");
+    await heading(page, "Answer");
+    assert.deepEqual(await chips(), both);
+    await clickAll(["thorium:", "boxes:"]);
+    await heading(page, "A question back");
+    assert.deepEqual(await chips(), []);
+    assert.deepEqual(await learnt(page), []);
+    assert.deepEqual(problems, []);
+  });
+
   test("another question has nothing of what was chosen", async (t) => {
     const { page } = await asked(t);
     await answer(page).getByRole("button", { name: "the column Ta" }).click();

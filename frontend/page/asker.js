@@ -3,7 +3,7 @@
 // one wins.
 /** @import {Seed, Reading, Result} from "../client/types.js" */
 /** @import {Past} from "./past.js" */
-/** @import {Fixed, Teach} from "../table/meanings.js" */
+/** @import {Change, Fixed, Teach} from "../table/meanings.js" */
 /** @import {ResultView} from "./result.js" */
 /** @import {Topic} from "./topics.js" */
 import { messageOf } from "../client/errors.js";
@@ -66,7 +66,7 @@ export class Asker {
    * @param {(topic: Topic) => void} options.onAnswered a question was answered
    * @param {() => void} options.onSettled the reader has paused after a question
    * @param {(question: string, reading: Reading) => void} options.onChoose another reading is meant
-   * @param {(question: string, fixed: Fixed[]) => void} options.onFix words are said to mean something, or no longer
+   * @param {(question: string, change: Change, shown: Fixed[]) => void} options.onFix words are said to mean something, or no longer
    * @param {(question: string) => void} options.onAsk a question that the page offers is asked
    * @param {(question: string, sheet: string) => void} options.onSheet asks another sheet of the workbook a question
    * @param {() => Teach | null} options.teach the reader says what a word means; null: he cannot
@@ -117,13 +117,15 @@ export class Asker {
   }
 
   /**
-   * Words of a question mean this from now on, when it is asked; nothing at first.
+   * Changes what words of a question mean, from the next time that it is asked.
    * @param {string} question
-   * @param {Fixed[]} fixed
+   * @param {Change} change
+   * @param {Fixed[]} shown what they mean in the answer that is shown, if another question was asked since
    */
-  fix(question, fixed) {
+  fix(question, change, shown) {
+    const list = change(this.#fixes.question === question ? this.#fixes.list : shown);
     this.drop();
-    this.#fixes = { question, list: fixed };
+    this.#fixes = { question, list };
   }
 
   /** Words of a question may mean anything again. @param {string} question */

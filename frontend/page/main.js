@@ -3,7 +3,7 @@
 // of it, and a question about them. What changes is in one state; parts of the page that show
 // what it is about follow it.
 /** @import {Status, Reading} from "../client/types.js" */
-/** @import {Fixed} from "../table/meanings.js" */
+/** @import {Change, Fixed} from "../table/meanings.js" */
 /** @import {Place} from "./address.js" */
 /** @import {TableTopic, Topic} from "./topics.js" */
 
@@ -236,19 +236,20 @@ async function choose(question, { program }) {
  * The reader says what words of a question about a table mean, or takes one back: it is asked again. A sure answer that
  * comes of a choice is learnt; a likely one once he says that it is right.
  * @param {string} question
- * @param {Fixed[]} fixed
+ * @param {Change} change
+ * @param {Fixed[]} shown what words mean in the answer that is shown
  */
-async function fix(question, fixed) {
+async function fix(question, change, shown) {
   const topic = state.now.tables?.topic;
   if (!topic || topic !== state.now.topic) return;
   view.question.value = question;
-  asker.fix(question, fixed);
+  asker.fix(question, change, shown);
   await meant.forget(topic, question); // what came of an earlier choice
   if (topic !== state.now.topic || view.question.value !== question) return; // the reader asks another one by now
   const result = await asker.ask(question);
   if (!result) return;
   if (document.activeElement !== view.question) byId("table-answer", HTMLElement).focus(); // the button is gone
-  const { status, program } = result;
+  const { status, program, fixed = [] } = result;
   if (fixed.length > 0 && status === "sure" && program) await meant.choose(topic, { question, program });
 }
 

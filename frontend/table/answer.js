@@ -5,7 +5,7 @@
 //
 //   showTableAnswer(container, result, {
 //     onChoose: (reading) => …,         // "I meant this", or "Yes, that is right"
-//     onFix: (fixed) => …, fixed, help, // a word was said to mean something; see meanings.js, refusal.js
+//     onFix: (change) => …, fixed, help, // a word was said to mean something; see meanings.js, refusal.js
 //   });
 //
 // fills the container, which needs answer.css, and leaves what was there before.
