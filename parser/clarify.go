@@ -136,6 +136,9 @@ func (c *clarity) ask(d division, limits solver.Options) *Clarification {
 	heads := map[string]int{} // the readings whose answers are told
 	for i, r := range c.Readings {
 		m := c.explain(c.clarifier, d.labels[i])
+		if d.labels[i] == nothing && c.clarifier.Rows(d.word) {
+			m = whatRowsAre
+		}
 		at := slices.IndexFunc(q.Meanings, func(o Meaning) bool { return o.ID == m.ID })
 		if at < 0 {
 			at = len(q.Meanings)
@@ -155,15 +158,18 @@ func (c *clarity) ask(d division, limits solver.Options) *Clarification {
 	}
 	slices.SortStableFunc(q.Meanings, func(a, b Meaning) int { return cmp.Compare(b.Probability, a.Probability) })
 	if room := MaxMeanings - len(q.Meanings); room > 0 {
-		q.Meanings = append(q.Meanings, c.others(q, words, room, limits)...)
+		q.Meanings = append(q.Meanings, c.others(q, d.word, words, room, limits)...)
 	}
 	q.Meanings = q.Meanings[:min(len(q.Meanings), MaxMeanings)]
 	return q
 }
 
+// whatRowsAre is the meaning of a word that stands for rows, and is not in the program.
+var whatRowsAre = Meaning{ID: FixedToRows, Text: "what a row is", Kind: MeansRows}
+
 // others returns meanings that words may have, and have in no reading, at most so many: those of the best programs with them. They have
 // what probability no reading has, by exp(value).
-func (c *clarity) others(q *Clarification, words uint64, room int, limits solver.Options) (list []Meaning) {
+func (c *clarity) others(q *Clarification, word int, words uint64, room int, limits solver.Options) (list []Meaning) {
 	known := map[string]bool{}
 	for _, m := range q.Meanings {
 		known[m.ID] = true
@@ -189,6 +195,10 @@ func (c *clarity) others(q *Clarification, words uint64, room int, limits solver
 	}
 	better := func(a, b other) int { return cmp.Compare(b.score, a.score) }
 	slices.SortStableFunc(all, better)
+	rows := c.clarifier.Rows(word) && !known[FixedToRows]
+	if rows {
+		room--
+	}
 	all = all[:min(len(all), room)]
 	for i := range all {
 		all[i].score = c.fixedValue(words, all[i].ID, limits)
@@ -209,6 +219,9 @@ func (c *clarity) others(q *Clarification, words uint64, room int, limits solver
 	}
 	if !known[FixedToNothing] && len(list) < room {
 		list = append(list, c.explain(c.clarifier, nothing))
+	}
+	if rows {
+		list = append(list, whatRowsAre)
 	}
 	return list
 }

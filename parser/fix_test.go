@@ -14,6 +14,10 @@ func (meanings) Explain(label string, _ []string) Meaning { return Meaning{ID: l
 
 func (meanings) Unclear(int) bool { return true }
 
+func (meanings) CallRows(string) {}
+
+func (meanings) Rows(int) bool { return false }
+
 func (meanings) Shown(r *Reading) *answer.Outcome { return r.Outcome }
 
 // TestFixOutside: bytes that are not of the question are an error.

@@ -102,7 +102,7 @@ function fakeWorker() {
       };
       const meanings = ids.map((id) => {
         const [text, answer] = texts[id] ?? [id];
-        return { id, text, kind: "column", probability: 0.3, ...(answer && { answer }) };
+        return { id, text, kind: id === "rows" ? "rows" : "column", probability: 0.3, ...(answer && { answer }) };
       });
       return { word: span(word), meanings, gain: 0.2 };
     }
@@ -172,6 +172,12 @@ describe("the four outcomes on the page", { skip: SKIP }, () => {
     ]);
     await page.locator("#meant li").waitFor();
     assert.deepEqual(await learnt(page), [QUESTION]);
+    assert.match(
+      await page.locator("#panel-rows").inputValue(),
+      /boxes/,
+      "what a row is called is a setting of the table",
+    );
+    assert.ok(await focused(page), "the focus is on the new answer");
 
     await page.getByRole("button", { name: "Take back: boxes: what a row is" }).click();
     await heading(page, "Likely");

@@ -29,8 +29,9 @@ const othersOf = ({ kind }) => (kind === "table" ? 4 : 2);
 /**
  * A question on its way. What is asked while the reader types is quiet: a refusal
  * is not shown, and nothing is announced, unless he has paused after it meanwhile. The first example
- * is not kept: it is not the reader's. Words may be fixed: the reader has said what they mean.
- * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, paused?: boolean, example?: boolean, fixed?: Fixed[]}} Asked
+ * is not kept: it is not the reader's. Words may be fixed: the reader has said what they mean. The answer is what
+ * {@link Asker.ask} returns.
+ * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, paused?: boolean, example?: boolean, fixed?: Fixed[], answer?: Promise<Result | null>}} Asked
  */
 
 /** Asks about one topic at a time. */
@@ -108,10 +109,8 @@ export class Asker {
     const topic = this.#topic;
     if (!topic) return null;
     this.live.cancel();
-    if (this.#isAsked(question)) {
-      Object.assign(this.#asked ?? {}, { quiet: false, example: false }); // the reader has finished typing it
-      return null;
-    }
+    if (this.#asked && this.#isAsked(question))
+      return Object.assign(this.#asked, { quiet: false, example: false }).answer ?? null; // the reader has finished typing it
     this.#introducing = false; // it gives way
     return this.#answer({ topic, question, seed: topic.seed, example });
   }
@@ -211,7 +210,13 @@ export class Asker {
   }
 
   /** @param {Asked} query @returns {Promise<Result | null>} once it is shown; null if it is not */
-  async #answer(query) {
+  #answer(query) {
+    query.answer = this.#answered(query);
+    return query.answer;
+  }
+
+  /** @param {Asked} query @returns {Promise<Result | null>} */
+  async #answered(query) {
     const { topic, question, seed } = query;
     const fixed = this.#fixedOf(question);
     this.#asked = Object.assign(query, { fixed });

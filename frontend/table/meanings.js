@@ -47,8 +47,10 @@ const others = (fixed, { start, end }) => fixed.filter((one) => one.start !== st
  */
 export function askNodes({ word, meanings }, { onFix, onNone }, table) {
   const { start, end } = word;
-  const choose = (/** @type {Meaning} */ { id, text }) =>
+  const choose = (/** @type {Meaning} */ { id, text, kind }) => {
     onFix((fixed) => [...others(fixed, word), { start, end, id, word: word.text, text }]);
+    if (kind === "rows" && isName(word.text)) table?.teach?.row(word.text);
+  };
   const buttons = meanings.map((meaning) => {
     const answer = meaning.answer === undefined ? [] : [html("span", { class: "short" }, meaning.answer)];
     return button([html("span", {}, meaning.text), ...answer], () => choose(meaning), {

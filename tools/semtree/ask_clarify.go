@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -132,7 +133,11 @@ func (v *view) clarification(b *strings.Builder, q *parser.Clarification) {
 	for i, line := range meaningLines(q) {
 		lines = append(lines, fmt.Sprintf("%d. %s", i+1, line))
 	}
-	row(b, "asks", append(lines, "-fix "+quoted(command.Printable(q.Word.Text+"="+q.Meanings[0].ID))+" says that it is 1.")...)
+	lines = append(lines, "-fix "+quoted(command.Printable(q.Word.Text+"="+q.Meanings[0].ID))+" says that it is 1.")
+	if slices.ContainsFunc(q.Meanings, func(m parser.Meaning) bool { return m.Kind == parser.MeansRows }) {
+		lines = append(lines, "-name "+quoted(command.Printable("="+q.Word.Text))+" keeps that a row is called so.")
+	}
+	row(b, "asks", lines...)
 }
 
 // quoted writes a text so that a shell takes it as it is: no name of a column or cell runs there.

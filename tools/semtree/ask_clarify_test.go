@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -47,6 +49,28 @@ func TestMeaningAnswers(t *testing.T) {
 	if answers["smallest:year"] != "1927" {
 		t.Errorf("%v, want the smallest year 1927", answers)
 	}
+}
+
+// TestFixRows: a word behind "which" may be what a row is called. The question is then asked as of a table whose rows are; a word for
+// what several rows have cannot be it.
+func TestFixRows(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "boxes.csv")
+	if err := os.WriteFile(file, []byte("Th,Ta,site,depth\n1,2,north,10\n3,4,south,20\n5,6,north,30\n7,8,east,35\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	const question = "which crate is deepest?"
+	fixed := func(id string) reply {
+		return replies(t, semtree("", "ask", "-json", "-fix", "crate="+id, file, question))[0]
+	}
+	asked := semtree("", "ask", file, "which gizmo has the most")
+	if want := "what a row is"; !strings.Contains(asked.Stdout, want) || !strings.Contains(asked.Stdout, "-name '=gizmo' keeps") {
+		t.Errorf("%s\nwant a meaning %q", asked.Stdout, want)
+	}
+	rows, nothing := fixed("rows"), fixed("nothing")
+	if *rows.Confidence <= *nothing.Confidence || len(rows.Missing) > 0 {
+		t.Errorf("what a row is: %+v; nothing: %+v; want another and surer answer", rows, nothing)
+	}
+	semtree("", "ask", "-fix", "site=rows", file, "which site is deepest?").Want(t, 5, "\"site\" cannot mean \"rows\" here", "")
 }
 
 // TestFindWord: a word stands by itself.
