@@ -22,12 +22,13 @@ var exitCodes = map[parser.Status]command.Exit{parser.Sure: command.Done, parser
 type clarifying struct {
 	mode  string // auto, never or always
 	fixes []wordMeaning
-	codes bool // exit codes say what became of a question
+	codes bool                  // exit codes say what became of a question
+	used  [parser.MaxFixes]bool // fixes whose word a question had
 
 	in *bufio.Reader // of the answers; nil: nobody is asked
 }
 
-// wordMeaning says what a word means in every question: each has to have it.
+// wordMeaning says what a word means in every question that has it: one at least.
 type wordMeaning struct{ word, id string }
 
 func (c *clarifying) define(flags *flag.FlagSet) {
@@ -59,11 +60,12 @@ func (c *clarifying) begin(e command.Env, arguments bool) {
 
 // ask answers a question. What it asks back is answered by who typed it.
 func (c *clarifying) ask(e command.Env, p answerer, question string, opt parser.Options) (*parser.Result, error) {
-	for _, f := range c.fixes {
+	for i, f := range c.fixes {
 		at := findWord(question, f.word)
 		if at < 0 {
-			return nil, fmt.Errorf("-fix: the question %q has no word %q", question, f.word)
+			continue
 		}
+		c.used[i] = true
 		opt.Fix = append(opt.Fix[:len(opt.Fix):len(opt.Fix)], parser.Fix{Start: at, End: at + len(f.word), ID: f.id})
 	}
 	for {
@@ -81,6 +83,16 @@ func (c *clarifying) ask(e command.Env, p answerer, question string, opt parser.
 		}
 		opt.Fix = append(opt.Fix[:len(opt.Fix):len(opt.Fix)], parser.Fix{Start: r.Ask.Word.Start, End: r.Ask.Word.End, ID: m.ID})
 	}
+}
+
+// end reports a word of -fix that no question had.
+func (c *clarifying) end() error {
+	for i, f := range c.fixes {
+		if !c.used[i] {
+			return fmt.Errorf("-fix: no question has the word %q", f.word)
+		}
+	}
+	return nil
 }
 
 // choose asks what a word means until there is an answer; nil for none of the meanings, or at the end of the input.

@@ -28,8 +28,15 @@ func TestAskOutcomes(t *testing.T) {
 		t.Errorf("%+v, want a program that is proved, and not better than without the constraint", fixed)
 	}
 	asked(t, "", "-fix", "best=column:none", question).Want(t, 5, "\"best\" cannot mean \"column:none\" here", "")
-	if o := asked(t, "", "-fix", "worst=nothing", question); o.Code != command.Failed || !strings.Contains(o.Stderr, "has no word \"worst\"") {
+	if o := asked(t, "", "-fix", "worst=nothing", question); o.Code != command.Failed || o.Stdout != "" || !strings.Contains(o.Stderr, "no question has the word \"worst\"") {
 		t.Errorf("a word that the question does not have: %+v", o)
+	}
+	two := replies(t, asked(t, "", "-json", "-fix", "best=nothing", "how many films are there?", question))
+	if len(two) != 2 || two[0].Status != "sure" || *two[1].Value != *fixed.Value {
+		t.Errorf("%+v, want the word fixed in the question that has it", two)
+	}
+	if o := asked(t, "", "-fix", "worst=nothing", question, "how many films are there?"); o.Code != command.Failed || !strings.Contains(o.Stderr, "no question has the word \"worst\"") {
+		t.Errorf("a word that no question has: %+v", o)
 	}
 	if o := asked(t, "", question, "how many films are there?"); o.Code != command.Done {
 		t.Errorf("several questions: exit code %d", o.Code)
