@@ -88,15 +88,13 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 	}
 	review := work.Review(found)
 	verdict := p.decide(found, r, &review, opt)
-	if err := r.explain(opt.Explain, StageJudge, Judgement{found, &review, verdict, p.world.Features()}); err != nil {
-		return err
-	}
 	if _, err = further(r, found, work, limits, clock, ranked, verdict.wanted(p.world.Readings())); err != nil {
 		return err
 	}
 	found.present(r, &review, verdict, work)
 	p.clarify(r, found, limits)
 	r.list(opt.Most)
+	_ = r.explain(opt.Explain, StageJudge, Judgement{found, &review, verdict, r.Status, p.world.Features()}) // nothing is left to stop
 	return nil
 }
 
