@@ -157,7 +157,13 @@ describe("the four outcomes on the page", { skip: SKIP }, () => {
   test("asks back by keyboard, at most twice, says so, and learns what is sure", async (t) => {
     const { page, problems } = await asked(t);
     assert.match(await status(page), /^What is “thorium” here\? 3 meanings to choose from\./);
-    await answer(page).getByRole("button", { name: "the column Th" }).focus();
+    const onText = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "question", "the focus stays");
+    for (let tabs = 0; tabs < 10 && !(await onText()).startsWith("the column Th"); tabs++)
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    assert.match(await onText(), /^the column Ta/);
+    await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     await heading(page, "Likely – check the marked word");
     assert.ok(await focused(page), "the focus is on the new answer");
@@ -196,8 +202,13 @@ describe("the four outcomes on the page", { skip: SKIP }, () => {
     await page.getByRole("button", { name: `Forget: ${QUESTION}` }).click();
     await heading(page, "A question back");
     await answer(page).getByRole("button", { name: "none of these" }).click();
-    await page.getByText("Nothing in this table was found for “thorium”.").waitFor();
-    assert.ok(await answer(page).getByRole("button", { name: "“thorium” is what a row is called" }).isVisible());
+    await answer(page).getByText("Nothing in this table was found for “thorium”.").waitFor();
+    assert.ok(await focused(page), "the focus is on what is shown instead");
+    assert.match(await status(page), /^Not answered: nothing in this table was found for “thorium”\./);
+    await answer(page).getByRole("button", { name: "“thorium” is what a row is called" }).focus();
+    await page.keyboard.press("Enter"); // the table has another name, and the question is asked again
+    await heading(page, "A question back");
+    assert.ok(await focused(page), "the focus is on the new answer");
     assert.deepEqual(problems, []);
   });
 

@@ -5,6 +5,7 @@
 /** @import {Topic} from "./topics.js" */
 import { showTableAnswer } from "../table/answer.js";
 import { byId } from "./dom.js";
+import * as line from "./status.js";
 import * as view from "./view.js";
 
 const tableAnswer = byId("table-answer", HTMLElement);
@@ -45,9 +46,11 @@ export function present(topic, result, { onChoose, onFix, fixed, onAsk, teach, o
   }
   view.clear();
   tableAnswer.dataset.question = result.question;
+  const within = tableAnswer.contains(document.activeElement);
   const info = /** @type {TableInfo | null} */ (topic.client.info);
   showTableAnswer(tableAnswer, result, {
     onChoose: (reading) => onChoose(result.question, reading),
+    tell: line.tell,
     onFix: (change) => onFix(result.question, change, fixed),
     fixed,
     ...(info && { table: wholeOf(topic, info) }),
@@ -63,4 +66,5 @@ export function present(topic, result, { onChoose, onFix, fixed, onAsk, teach, o
       },
     },
   });
+  if (within) tableAnswer.focus(); // what had the focus is gone
 }
