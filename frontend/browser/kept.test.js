@@ -145,16 +145,15 @@ describe("tables that stay", { skip: SKIP }, () => {
     await page.locator(".drop-zone").waitFor();
     await bring(page, "pets.csv", PETS);
     await page.getByLabel("Keep on this device").check();
-    await page.waitForFunction(async () => {
+    await settingKept(page, "pets.csv"); // waitForFunction takes any promise for true
+    await page.evaluate(async () => {
       const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
       for await (const [name, file] of /** @type {AsyncIterable<[string, any]>} */ (folder.entries())) {
         if (!name.endsWith(".bin")) continue;
         const writable = await file.createWritable();
         await writable.write("pet,age\nRex,5\nTom,8\n");
         await writable.close();
-        return true;
       }
-      return false;
     });
     await page.goto(url()); // where the list is not shown
     await page.locator(".kept-near button").filter({ hasText: "pets.csv" }).click();
