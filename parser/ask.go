@@ -49,6 +49,7 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 	limits := solver.Options{Method: opt.Method, Deadline: clock.start.Add(opt.Budget), MaxNodes: opt.MaxNodes}
 	work := p.world.Begin(limits.Deadline)
 	defer work.Close()
+	r.Fixed = opt.Fix
 	question, err := p.link(r, work)
 	if clock.lap(&r.Ms.Link); err != nil {
 		return err
@@ -69,7 +70,6 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 	if spares {
 		ranked = sparing.First()
 	}
-	r.Fixed = opt.Fix
 	found, err := p.rank(r, posed, work, limits, clock, ranked)
 	if err != nil {
 		return err
@@ -89,15 +89,13 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 	}
 	review := work.Review(found)
 	verdict := p.decide(found, r, &review, opt)
-	if err := r.explain(opt.Explain, StageJudge, Judgement{found, &review, verdict, p.world.Features()}); err != nil {
-		return err
-	}
 	if _, err = further(r, found, work, limits, clock, ranked, verdict.wanted(p.world.Readings())); err != nil {
 		return err
 	}
 	found.present(r, &review, verdict, work)
 	p.clarify(r, found, limits)
 	r.first(opt.Most)
+	_ = r.explain(opt.Explain, StageJudge, Judgement{found, &review, verdict, r.Status, p.world.Features()}) // nothing is left to stop
 	return nil
 }
 
@@ -121,6 +119,12 @@ func further(r *Result, f *Found, work Work, limits solver.Options, clock *clock
 func (p *Parser) link(r *Result, work Work) (*Question, error) {
 	if n := utf8.RuneCountInString(r.Question); n > MaxQuestion {
 		return nil, fmt.Errorf("the question has %d characters, at most %d are read: ask a shorter one", n, MaxQuestion)
+	}
+	clarifier, _ := work.(Clarifier)
+	for _, f := range r.Fixed {
+		if clarifier != nil && f.ID == FixedToRows && 0 <= f.Start && f.Start < f.End && f.End <= len(r.Question) {
+			clarifier.CallRows(r.Question[f.Start:f.End])
+		}
 	}
 	q, err := work.Link(r.Question)
 	if q != nil {

@@ -9,7 +9,6 @@ import (
 
 	"semtree/answer"
 	"semtree/internal/elementary"
-	"semtree/internal/numeral"
 	"semtree/solver"
 	"semtree/solver/instance"
 )
@@ -135,9 +134,12 @@ func (f *Found) spanOf(words uint64) answer.Span {
 func (c *clarity) ask(d division, limits solver.Options) *answer.Clarification {
 	words := c.span(d)
 	q := &answer.Clarification{Word: c.spanOf(words), Gain: d.gain}
-	heads := map[string]float64{} // chances of the readings whose answers are told
+	heads := map[string]int{} // the readings whose answers are told
 	for i, r := range c.Readings {
 		m := c.explain(c.clarifier, d.labels[i])
+		if d.labels[i] == nothing && c.clarifier.Rows(d.word) {
+			m = whatRowsAre
+		}
 		at := slices.IndexFunc(q.Meanings, func(o answer.Meaning) bool { return o.ID == m.ID })
 		if at < 0 {
 			at = len(q.Meanings)
@@ -146,21 +148,29 @@ func (c *clarity) ask(d division, limits solver.Options) *answer.Clarification {
 		to := &q.Meanings[at]
 		to.Probability += c.chances[i]
 		to.Readings = append(to.Readings, &r.Reading)
-		if to.Answer == "" || c.chances[i] > heads[m.ID] {
-			heads[m.ID], to.Answer = c.chances[i], short(r)
+		if head, is := heads[m.ID]; hasAnswer(r) && (!is || c.chances[i] > c.chances[head]) {
+			heads[m.ID] = i
+		}
+	}
+	for i := range q.Meanings {
+		if head, is := heads[q.Meanings[i].ID]; is {
+			q.Meanings[i].Answer = c.short(c.Readings[head])
 		}
 	}
 	slices.SortStableFunc(q.Meanings, func(a, b answer.Meaning) int { return cmp.Compare(b.Probability, a.Probability) })
 	if room := answer.MaxMeanings - len(q.Meanings); room > 0 {
-		q.Meanings = append(q.Meanings, c.others(q, words, room, limits)...)
+		q.Meanings = append(q.Meanings, c.others(q, d.word, words, room, limits)...)
 	}
 	q.Meanings = q.Meanings[:min(len(q.Meanings), answer.MaxMeanings)]
 	return q
 }
 
+// whatRowsAre is the meaning of a word that stands for rows, and is not in the program.
+var whatRowsAre = answer.Meaning{ID: FixedToRows, Text: "what a row is", Kind: answer.MeansRows}
+
 // others returns meanings that words may have, and have in no reading, at most so many: those of the best programs with them. They have
 // what probability no reading has, by exp(value).
-func (c *clarity) others(q *answer.Clarification, words uint64, room int, limits solver.Options) (list []answer.Meaning) {
+func (c *clarity) others(q *answer.Clarification, word int, words uint64, room int, limits solver.Options) (list []answer.Meaning) {
 	known := map[string]bool{}
 	for _, m := range q.Meanings {
 		known[m.ID] = true
@@ -186,6 +196,10 @@ func (c *clarity) others(q *answer.Clarification, words uint64, room int, limits
 	}
 	better := func(a, b other) int { return cmp.Compare(b.score, a.score) }
 	slices.SortStableFunc(all, better)
+	rows := c.clarifier.Rows(word) && !known[FixedToRows]
+	if rows {
+		room--
+	}
 	all = all[:min(len(all), room)]
 	for i := range all {
 		all[i].score = c.fixedValue(words, all[i].ID, limits)
@@ -206,6 +220,9 @@ func (c *clarity) others(q *answer.Clarification, words uint64, room int, limits
 	}
 	if !known[FixedToNothing] && len(list) < room {
 		list = append(list, c.explain(c.clarifier, nothing))
+	}
+	if rows {
+		list = append(list, whatRowsAre)
 	}
 	return list
 }
@@ -228,30 +245,24 @@ func (c *clarity) fixedValue(words uint64, id string, limits solver.Options) flo
 // shortAnswer is how many elements of an answer are told with a meaning, and shortText how many characters of each.
 const shortAnswer, shortText = 3, 30
 
-// short is the answer of a reading in short; empty if it has none.
-func short(r *Reading) string {
-	if r.Outcome == nil || r.Failed || r.Nothing {
-		return ""
-	}
+func hasAnswer(r *Reading) bool { return r.Outcome != nil && !r.Failed && !r.Nothing }
+
+// short is the answer of a reading in short, written as answers are.
+func (c *clarity) short(r *Reading) string {
 	var texts []string
-	for v := range r.Elements {
+	shown := c.clarifier.Shown(r)
+	for v := range shown.Elements {
 		if len(texts) == shortAnswer {
 			texts = append(texts, "…")
 			break
 		}
-		text := ""
-		switch v := v.(type) {
-		case string:
-			text = v
-		case float64:
-			text = numeral.Computed().Text(v)
-		}
+		text := shown.Text(v)
 		if letters := []rune(text); len(letters) > shortText {
 			text = string(letters[:shortText]) + "…"
 		}
 		texts = append(texts, text)
 	}
-	return strings.Join(texts, ", ")
+	return strings.TrimRight(strings.Join(texts, ", ")+" "+shown.LastUnit(), " ")
 }
 
 // leastGain is the least gain of a question back that stands beside a likely answer: nobody has to answer it.

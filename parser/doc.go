@@ -97,8 +97,9 @@
 // the best program with each.
 //
 // A word whose meaning was chosen ([answer.Fix]) is a constraint of the problem: labels of another meaning that would take it are forbidden, and
-// it must be taken, unless it means nothing. The question is solved and proved again: value, bound and ranks are of the programs in which the word
-// means that. Rules do not object to leaving such a word out. Two words of a question are asked about at most.
+// it must be taken, unless it means nothing, or is what a row is called: then nothing takes it, and the question is linked and scored as
+// one of a table whose rows are called so. That is offered where people call rows something (see Rows of package ask).
+// The question is solved and proved again: value, bound and ranks are of the programs in which the word means that. Rules do not object to leaving such a word out. Two words of a question are asked about at most.
 //
 // A model without a confidence answers everything, unless the asker says how sure an answer must be.
 //

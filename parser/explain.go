@@ -9,6 +9,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"semtree/answer"
 	"semtree/grammar"
 )
 
@@ -21,7 +22,7 @@ const (
 	StageScore Stage = "score" // [Posed]: the best labels and arcs of each word
 	StageSolve Stage = "solve" // [Found]: the certificate, and the ranked programs
 	StageRun   Stage = "run"   // [Outcomes]: what each program denotes
-	StageJudge Stage = "judge" // [Judgement]: what is known of the readings, what is chosen, and why
+	StageJudge Stage = "judge" // [Judgement]: what is known of the readings, what is chosen, and why; the last
 	StageAll   Stage = "all"   // all of them; the question is answered as ever
 )
 
@@ -246,7 +247,8 @@ type Judgement struct {
 	Found    *Found
 	Review   *Review
 	Verdict  Verdict
-	Features []string // names of [Review.Evidence]
+	Status   answer.Status // of the result: Verdict knows of no question back
+	Features []string      // names of [Review.Evidence]
 }
 
 // String prints the probabilities, the evidence that is not 0, what speaks against the chosen reading, and the decision.
@@ -279,10 +281,7 @@ func (j Judgement) String() string {
 	for _, m := range j.Review.Missing {
 		b.line("missing %s: %q", m.Kind, m.Text)
 	}
-	decided := "answered"
-	if j.Verdict.Refused {
-		decided = "refused"
-	}
+	decided := string(j.Status)
 	if j.Verdict.Confidence != nil {
 		decided += fmt.Sprintf(", confidence %.3f", *j.Verdict.Confidence)
 	}

@@ -17,6 +17,12 @@ type Clarifier interface {
 	Explain(label string, consts []string) answer.Meaning
 	// Unclear reports whether people may be asked what a word means, which a node stands on in some readings.
 	Unclear(word int) bool
+	// CallRows says, before Link, that rows are also called so in this question.
+	CallRows(noun string)
+	// Rows reports whether a word is what rows are called, or stands where people say that, and may be it.
+	Rows(word int) bool
+	// Shown returns the answer of a reading that is executed, with rows and formats, in a copy.
+	Shown(r *Reading) *answer.Outcome
 }
 
 // nothing is the label of a word that carries nothing.
@@ -67,12 +73,22 @@ func (p *Posed) fix(c Clarifier, question string, fixes []answer.Fix) error {
 		if words == 0 || f.Start < 0 || f.End > len(question) {
 			return fmt.Errorf("no word of the question stands at bytes %d to %d", f.Start, f.End)
 		}
-		if !p.fixWords(c, words, f.ID) {
+		if f.ID == FixedToRows && !p.some(words, c.Rows) || !p.fixWords(c, words, f.ID) {
 			return fmt.Errorf("%q cannot mean %q here", question[f.Start:f.End], f.ID)
 		}
 		p.Fixed |= words
 	}
 	return nil
+}
+
+// some reports whether one of some words has a property.
+func (p *Posed) some(words uint64, has func(int) bool) bool {
+	for w := range p.Tokens {
+		if words>>w&1 != 0 && has(w) {
+			return true
+		}
+	}
+	return false
 }
 
 // within returns the words that lie between two byte offsets, as a set.

@@ -14,6 +14,12 @@ func (meanings) Explain(label string, _ []string) answer.Meaning { return answer
 
 func (meanings) Unclear(int) bool { return true }
 
+func (meanings) CallRows(string) {}
+
+func (meanings) Rows(int) bool { return false }
+
+func (meanings) Shown(r *Reading) *answer.Outcome { return r.Outcome }
+
 // TestFixOutside: bytes that are not of the question are an error.
 func TestFixOutside(t *testing.T) {
 	const question = "near ohio new york"

@@ -7,7 +7,7 @@ import { SKIP, textOf } from "./harness.js";
 import { servePart } from "./partpage.js";
 
 /** @import {TestContext} from "node:test" */
-/** @import {Fixed} from "../table/meanings.js" */
+/** @import {Change, Fixed} from "../table/meanings.js" */
 /** @import {BrowserContextOptions} from "playwright-core" */
 /** @import {Clarification, Reading, Result, Token} from "../client/types.js" */
 
@@ -477,7 +477,7 @@ async function showInPage({ result, fixed }) {
   const { showTableAnswer } = await import(address);
   const onChoose = (/** @type {Reading} */ { program }) => Object.assign(window, { chosen: program });
   const onAsk = (/** @type {string} */ asked) => Object.assign(window, { asked });
-  const onFix = (/** @type {Fixed[]} */ now) => Object.assign(window, { fixed: now });
+  const onFix = (/** @type {Change} */ change) => Object.assign(window, { fixed: change(fixed) });
   const teach = {
     row: (/** @type {string} */ noun) => Object.assign(window, { taught: `a row: ${noun}` }),
     column: (/** @type {string} */ name, /** @type {string} */ text) =>

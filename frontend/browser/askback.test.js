@@ -18,6 +18,7 @@ const QUESTION = "average thorium of the boxes";
 function fakeWorker() {
   /** @type {any[]} */
   let corrections = [];
+  let settings = 0;
 
   const columns = ["Th", "Ta", "box"].map((name) => ({ name, type: "number", values: 3, empty: 0 }));
   const info = {
@@ -39,10 +40,10 @@ function fakeWorker() {
       proved: true,
     },
   });
-  const [th, ta] = [reading("Th", 12.5), reading("Ta", 7)];
 
   /** @param {any} params */
   function parse({ question, fix: fixed = [] }) {
+    const [th, ta] = [reading("Th", 12.5 + settings), reading("Ta", 7)];
     const span = (/** @type {string} */ text) => ({
       start: question.indexOf(text),
       end: question.indexOf(text) + text.length,
@@ -101,7 +102,7 @@ function fakeWorker() {
       };
       const meanings = ids.map((id) => {
         const [text, answer] = texts[id] ?? [id];
-        return { id, text, kind: "column", probability: 0.3, ...(answer && { answer }) };
+        return { id, text, kind: id === "rows" ? "rows" : "column", probability: 0.3, ...(answer && { answer }) };
       });
       return { word: span(word), meanings, gain: 0.2 };
     }
@@ -115,6 +116,9 @@ function fakeWorker() {
       case "correct":
         corrections = "corrections" in request.params ? request.params.corrections : corrections;
         return { applied: corrections.length, rejected: [] };
+      case "settings":
+        settings++;
+        return info;
       case "examples":
         return { examples: [], more: false };
       case "rows":
@@ -153,7 +157,13 @@ describe("the four outcomes on the page", { skip: SKIP }, () => {
   test("asks back by keyboard, at most twice, says so, and learns what is sure", async (t) => {
     const { page, problems } = await asked(t);
     assert.match(await status(page), /^What is “thorium” here\? 3 meanings to choose from\./);
-    await answer(page).getByRole("button", { name: "the column Th" }).focus();
+    const onText = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "question", "the focus stays");
+    for (let tabs = 0; tabs < 10 && !(await onText()).startsWith("the column Th"); tabs++)
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    assert.match(await onText(), /^the column Ta/);
+    await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     await heading(page, "Likely – check the marked word");
     assert.ok(await focused(page), "the focus is on the new answer");
@@ -168,6 +178,12 @@ describe("the four outcomes on the page", { skip: SKIP }, () => {
     ]);
     await page.locator("#meant li").waitFor();
     assert.deepEqual(await learnt(page), [QUESTION]);
+    assert.match(
+      await page.locator("#panel-rows").inputValue(),
+      /boxes/,
+      "what a row is called is a setting of the table",
+    );
+    assert.ok(await focused(page), "the focus is on the new answer");
 
     await page.getByRole("button", { name: "Take back: boxes: what a row is" }).click();
     await heading(page, "Likely");
@@ -186,8 +202,76 @@ describe("the four outcomes on the page", { skip: SKIP }, () => {
     await page.getByRole("button", { name: `Forget: ${QUESTION}` }).click();
     await heading(page, "A question back");
     await answer(page).getByRole("button", { name: "none of these" }).click();
-    await page.getByText("Nothing in this table was found for “thorium”.").waitFor();
-    assert.ok(await answer(page).getByRole("button", { name: "“thorium” is what a row is called" }).isVisible());
+    await answer(page).getByText("Nothing in this table was found for “thorium”.").waitFor();
+    assert.ok(await focused(page), "the focus is on what is shown instead");
+    assert.match(await status(page), /^Not answered: nothing in this table was found for “thorium”\./);
+    await answer(page).getByRole("button", { name: "“thorium” is what a row is called" }).focus();
+    await page.keyboard.press("Enter"); // the table has another name, and the question is asked again
+    await heading(page, "A question back");
+    assert.ok(await focused(page), "the focus is on the new answer");
+    assert.deepEqual(problems, []);
+  });
+
+  test("what was chosen stays when a setting is changed or another correction is forgotten", async (t) => {
+    const { page, problems } = await asked(t);
+    const chips = () => answer(page).locator(".fixed").allTextContents();
+    await askTable(page, "another thorium");
+    await answer(page).getByRole("button", { name: "the column Ta" }).click();
+    await page.getByRole("button", { name: "Forget: another thorium" }).waitFor();
+    await askTable(page, QUESTION);
+    await answer(page).getByRole("button", { name: "the column Th" }).click();
+    await heading(page, "Likely");
+    await page.locator("#panel-rows").fill("stone");
+    await page.locator("#panel-rows").press("Enter");
+    await answer(page).getByText("13.5").first().waitFor();
+    assert.deepEqual(await chips(), ["thorium: the column Th ×"]);
+    await page.getByRole("button", { name: "Forget: another thorium" }).click();
+    await page.waitForFunction(() => document.querySelectorAll("#meant li").length === 0);
+    await page.waitForTimeout(200);
+    await heading(page, "Likely");
+    assert.deepEqual(await chips(), ["thorium: the column Th ×"]);
+    await askTable(page, QUESTION);
+    assert.deepEqual(await chips(), ["thorium: the column Th ×"]);
+    assert.deepEqual(problems, []);
+  });
+
+  test("choices that come faster than answers all count", async (t) => {
+    const { page, problems } = await asked(t);
+    const chips = () => answer(page).locator(".fixed").allTextContents();
+    const both = ["thorium: the column Th ×", "boxes: what a row is ×"];
+    /** Clicks on buttons with these texts, one right after the other; what is typed before is on its way. */
+    const clickAll = (/** @type {string[]} */ names, typed = "") =>
+      answer(page).evaluate(
+        (box, [names, typed]) => {
+          const input = /** @type {HTMLInputElement} */ (document.getElementById("question"));
+          if (typed) input.value = typed;
+          if (typed) input.dispatchEvent(new InputEvent("input"));
+          const all = [...box.querySelectorAll("button")];
+          for (const name of names) all.find((one) => one.textContent?.startsWith(name))?.click();
+        },
+        /** @type {const} */ ([names, typed]),
+      );
+    const openBoxes = () => answer(page).locator(".your-words").getByRole("button", { name: "boxes" }).click();
+
+    await answer(page).getByRole("button", { name: "the column Th" }).click();
+    await heading(page, "Likely");
+    await openBoxes();
+    await clickAll(["what a row is", "thorium:"]);
+    await heading(page, "Answer");
+    assert.deepEqual(await chips(), ["boxes: what a row is ×"]);
+    await clickAll(["boxes:"]);
+    await heading(page, "A question back");
+
+    await answer(page).getByRole("button", { name: "the column Th" }).click();
+    await heading(page, "Likely");
+    await openBoxes();
+    await clickAll(["what a row is"], "another one");
+    await heading(page, "Answer");
+    assert.deepEqual(await chips(), both);
+    await clickAll(["thorium:", "boxes:"]);
+    await heading(page, "A question back");
+    assert.deepEqual(await chips(), []);
+    assert.deepEqual(await learnt(page), []);
     assert.deepEqual(problems, []);
   });
 

@@ -22,13 +22,19 @@ async function answered(page) {
 }
 
 /** Waits until what is kept has a word. @param {Page} page @param {string} word */
-const settingKept = (page, word) =>
-  page.waitForFunction(async (word) => {
-    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
-    for await (const [name, file] of /** @type {AsyncIterable<[string, any]>} */ (folder.entries()))
-      if (name.endsWith(".json") && (await (await file.getFile()).text()).includes(word)) return true;
-    return false;
-  }, word);
+async function settingKept(page, word) {
+  const isKept = () =>
+    page.evaluate(async (word) => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
+      for await (const [name, file] of /** @type {AsyncIterable<[string, any]>} */ (folder.entries()))
+        if (name.endsWith(".json") && (await (await file.getFile()).text()).includes(word)) return true;
+      return false;
+    }, word);
+  for (let tries = 0; !(await isKept()); tries++) {
+    assert.ok(tries < 100, `${word} is not kept`);
+    await page.waitForTimeout(100);
+  }
+}
 
 describe("tables that stay", { skip: SKIP }, () => {
   const { open, url } = serveSite(undefined, { asItIs: true });
@@ -116,21 +122,38 @@ describe("tables that stay", { skip: SKIP }, () => {
     assert.ok(!(await page.locator(".keep input").isChecked()));
   });
 
+  test("the last word about the switch counts, however fast it is moved", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    await bring(page, "pets.csv", PETS);
+    const input = page.getByLabel("Keep on this device");
+    await input.waitFor();
+    await input.evaluate((/** @type {HTMLInputElement} */ input) => {
+      for (let moved = 0; moved < 3; moved++) input.click();
+    });
+    await settingKept(page, "pets.csv");
+    await page.waitForTimeout(500); // nothing deletes it
+    await settingKept(page, "pets.csv");
+    await page.locator(".keep input:checked").waitFor({ timeout: 5000 });
+    await input.uncheck();
+    await page.getByText("Names and past questions of it stay until you remove them.").waitFor();
+    assert.deepEqual(problems, []);
+  });
+
   test("a kept table that was damaged says so, and can be deleted", async (t) => {
     const { page } = await open(t, { hash: "#t=" });
     await page.locator(".drop-zone").waitFor();
     await bring(page, "pets.csv", PETS);
     await page.getByLabel("Keep on this device").check();
-    await page.waitForFunction(async () => {
+    await settingKept(page, "pets.csv"); // waitForFunction takes any promise for true
+    await page.evaluate(async () => {
       const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
       for await (const [name, file] of /** @type {AsyncIterable<[string, any]>} */ (folder.entries())) {
         if (!name.endsWith(".bin")) continue;
         const writable = await file.createWritable();
         await writable.write("pet,age\nRex,5\nTom,8\n");
         await writable.close();
-        return true;
       }
-      return false;
     });
     await page.goto(url()); // where the list is not shown
     await page.locator(".kept-near button").filter({ hasText: "pets.csv" }).click();

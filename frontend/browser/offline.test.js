@@ -133,7 +133,8 @@ describe("the page without a network", { skip: SKIP }, () => {
     await page.waitForFunction(() => document.title === "the second version");
     await ask(page, TEXAS);
     assert.ok(await offer(page).isHidden());
-    await page.waitForFunction(async () => (await globalThis.caches.keys()).length === 1);
+    for (let tries = 0; tries < 100 && (await caches(page)).length !== 1; tries++) await page.waitForTimeout(100);
+    assert.equal((await caches(page)).length, 1);
     assert.notDeepEqual(await caches(page), [old]);
     await stop();
     await page.reload();

@@ -338,6 +338,39 @@ suite("the package in Chromium", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("choices in the element that come faster than answers all count", async (t) => {
+    const { page, part, problems } = await openElement(t, '<semtree-ask src="films.csv"></semtree-ask>');
+    await until(page, "globalThis.events?.length");
+    await page.evaluate(async () => {
+      const element = /** @type {any} */ (document.querySelector("semtree-ask"));
+      const words = [
+        { start: 4, end: 8, text: "many" },
+        { start: 9, end: 14, text: "jawns" },
+      ];
+      const meanings = [{ id: "nothing", text: "does not matter", kind: "nothing", probability: 0.6 }];
+      const real = await element.parser.ask("how many films are there?");
+      element.parser.ask = async (/** @type {string} */ question, /** @type {any} */ { fix }) => {
+        Object.assign(globalThis, { fix });
+        const ask = { word: words[fix.length], meanings, gain: 0.3 };
+        return { ...real, question, tokens: [], status: "asks", refused: true, doubt: [ask.word], ask };
+      };
+      await element.ask("how many jawns are there");
+    });
+    await part("meaning").first().click();
+    await part("asks").filter({ hasText: "jawns" }).waitFor();
+    await part("meaning")
+      .first()
+      .evaluate((meaning) => {
+        const back = /** @type {HTMLElement} */ (
+          /** @type {ShadowRoot} */ (meaning.getRootNode()).querySelector(".fixed")
+        );
+        /** @type {HTMLElement} */ (meaning).click();
+        back.click(); // of the other word
+      });
+    assert.deepEqual(await page.evaluate("fix"), [{ start: 9, end: 14, id: "nothing" }]);
+    assert.deepEqual(problems, []);
+  });
+
   test("a reading that is chosen in the element is learnt, until it is forgotten", async (t) => {
     const question = "which film has the highest length?";
     const { page, part, problems } = await openElement(

@@ -2,7 +2,7 @@
 // <semtree-ask src="films.csv"> and <semtree-ask domain="geo">: a question box for a table or a
 // domain. See frontend/package/README.md for attributes, parts, properties and events.
 /** @import {Correction, Result} from "../client/types.js" */
-/** @import {Fixed} from "../table/meanings.js" */
+/** @import {Change, Fixed} from "../table/meanings.js" */
 /** @import {DomainParser, Progress, TableInput, TableParser} from "./api.js" */
 import { messageOf, SemtreeError, typed } from "../client/errors.js";
 import { button, html } from "../page/dom.js";
@@ -37,6 +37,8 @@ export class SemtreeAsk extends Base {
   #loading = null;
   /** Ends the question that is open. @type {AbortController | null} */
   #asking = null;
+  /** What words of the question mean that was asked last. @type {{question: string, list: Fixed[]}} */
+  #fixes = { question: "", list: [] };
   /** @type {TableParser | DomainParser | null} */
   #parser = null;
   /** @type {TableInput | null} */
@@ -129,6 +131,7 @@ export class SemtreeAsk extends Base {
     const parts = this.#parts;
     if (!parts || question.trim() === "") return null;
     parts.input.value = question;
+    this.#fixes = { question, list: fixed };
     if (!this.#parser) {
       this.#pending = question;
       return null;
@@ -159,7 +162,10 @@ export class SemtreeAsk extends Base {
     const refocus = () => this.#parts?.result.focus(); // the button is gone
     const fixing = {
       fixed,
-      onFix: (/** @type {Fixed[]} */ now) => void this.#ask(question, now).then((asked) => asked && refocus()),
+      onFix: (/** @type {Change} */ change) => {
+        const now = this.#fixes.question === question ? this.#fixes.list : fixed;
+        this.#ask(question, change(now)).then((asked) => asked && refocus());
+      },
       onNone: () => {
         this.#present(noneOf(result), fixed);
         refocus();

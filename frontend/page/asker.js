@@ -3,10 +3,11 @@
 // one wins.
 /** @import {Seed, Reading, Result} from "../client/types.js" */
 /** @import {Past} from "./past.js" */
-/** @import {Fixed, Teach} from "../table/meanings.js" */
+/** @import {Change, Fixed, Teach} from "../table/meanings.js" */
 /** @import {ResultView} from "./result.js" */
 /** @import {Topic} from "./topics.js" */
 import { messageOf } from "../client/errors.js";
+import { sameQuestion } from "../client/question.js";
 import { fixesOf } from "../table/meanings.js";
 import { Live } from "./live.js";
 import { showPicture } from "./picture.js";
@@ -28,8 +29,9 @@ const othersOf = ({ kind }) => (kind === "table" ? 4 : 2);
 /**
  * A question on its way. What is asked while the reader types is quiet: a refusal
  * is not shown, and nothing is announced, unless he has paused after it meanwhile. The first example
- * is not kept: it is not the reader's. Words may be fixed: the reader has said what they mean.
- * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, paused?: boolean, example?: boolean, fixed?: Fixed[]}} Asked
+ * is not kept: it is not the reader's. Words may be fixed: the reader has said what they mean. The answer is what
+ * {@link Asker.ask} returns.
+ * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, paused?: boolean, example?: boolean, fixed?: Fixed[], answer?: Promise<Result | null>}} Asked
  */
 
 /** Asks about one topic at a time. */
@@ -43,6 +45,8 @@ export class Asker {
   #asked = null;
   /** The latest result that is shown. @type {ResultView | null} */
   #shown = null;
+  /** What was said of words of a question: it holds as long as that one is asked about the same table. @type {{question: string, list: Fixed[]}} */
+  #fixes = { question: "", list: [] };
   /** The question that was kept last while the reader was typing it. @type {string | null} */
   #typedBefore = null;
   /** Whether the page is about to show the facts. */
@@ -63,7 +67,7 @@ export class Asker {
    * @param {(topic: Topic) => void} options.onAnswered a question was answered
    * @param {() => void} options.onSettled the reader has paused after a question
    * @param {(question: string, reading: Reading) => void} options.onChoose another reading is meant
-   * @param {(question: string, fixed: Fixed[]) => void} options.onFix words are said to mean something, or no longer
+   * @param {(question: string, change: Change, shown: Fixed[]) => void} options.onFix words are said to mean something, or no longer
    * @param {(question: string) => void} options.onAsk a question that the page offers is asked
    * @param {(question: string, sheet: string) => void} options.onSheet asks another sheet of the workbook a question
    * @param {() => Teach | null} options.teach the reader says what a word means; null: he cannot
@@ -90,6 +94,7 @@ export class Asker {
     this.live.forget();
     view.age(again);
     if (again) return;
+    this.#fixes = { question: "", list: [] };
     clear();
     showPicture(undefined);
   }
@@ -98,26 +103,46 @@ export class Asker {
    * Asks a question about the present topic's facts.
    * @param {string} question
    * @param {boolean} [example] whether it is the page's own
-   * @param {Fixed[]} [fixed] what words of it mean
    * @returns {Promise<Result | null>} once it is shown; null if something else is
    */
-  async ask(question, example = false, fixed = []) {
+  async ask(question, example = false) {
     const topic = this.#topic;
     if (!topic) return null;
     this.live.cancel();
-    if (fixed.length === 0 && this.#isAsked(question)) {
-      Object.assign(this.#asked ?? {}, { quiet: false, example: false }); // the reader has finished typing it
-      return null;
-    }
+    if (this.#asked && this.#isAsked(question))
+      return Object.assign(this.#asked, { quiet: false, example: false }).answer ?? null; // the reader has finished typing it
     this.#introducing = false; // it gives way
-    return this.#answer({ topic, question, seed: topic.seed, example, fixed });
+    return this.#answer({ topic, question, seed: topic.seed, example });
+  }
+
+  /**
+   * Changes what words of a question mean, from the next time that it is asked.
+   * @param {string} question
+   * @param {Change} change
+   * @param {Fixed[]} shown what they mean in the answer that is shown, if another question was asked since
+   */
+  fix(question, change, shown) {
+    const list = change(this.#fixes.question === question ? this.#fixes.list : shown);
+    this.drop();
+    this.#fixes = { question, list };
+  }
+
+  /** Words of a question may mean anything again. @param {string} question */
+  release(question) {
+    if (sameQuestion(question, this.#fixes.question)) this.#fixes = { question: "", list: [] };
+  }
+
+  /** What words of a question that is now asked mean. @param {string} question */
+  #fixedOf(question) {
+    if (question !== this.#fixes.question) this.#fixes = { question, list: [] };
+    return this.#fixes.list;
   }
 
   /** Whether this question about the present facts is on its way. @param {string} question */
   #isAsked(question) {
     const [asked, topic] = [this.#asked, this.#topic];
-    if (asked?.fixed?.length) return false;
-    return asked !== null && asked.topic === topic && asked.question === question && asked.seed === topic.seed;
+    const same = asked !== null && asked.topic === topic && asked.question === question && asked.seed === topic.seed;
+    return same && asked.fixed === this.#fixes.list;
   }
 
   /** Asks a question, or introduces the topic if there is none. @param {string | null} question @param {boolean} [example] */
@@ -185,9 +210,16 @@ export class Asker {
   }
 
   /** @param {Asked} query @returns {Promise<Result | null>} once it is shown; null if it is not */
-  async #answer(query) {
-    const { topic, question, seed, fixed = [] } = query;
-    this.#asked = query;
+  #answer(query) {
+    query.answer = this.#answered(query);
+    return query.answer;
+  }
+
+  /** @param {Asked} query @returns {Promise<Result | null>} */
+  async #answered(query) {
+    const { topic, question, seed } = query;
+    const fixed = this.#fixedOf(question);
+    this.#asked = Object.assign(query, { fixed });
     view.age(true);
     const fix = fixesOf(fixed);
     const few = topic.kind === "table" ? { most: MOST, ...(fix.length > 0 && { fix }) } : {};

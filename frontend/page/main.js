@@ -3,7 +3,7 @@
 // of it, and a question about them. What changes is in one state; parts of the page that show
 // what it is about follow it.
 /** @import {Status, Reading} from "../client/types.js" */
-/** @import {Fixed} from "../table/meanings.js" */
+/** @import {Change, Fixed} from "../table/meanings.js" */
 /** @import {Place} from "./address.js" */
 /** @import {TableTopic, Topic} from "./topics.js" */
 
@@ -45,7 +45,7 @@ const reserve = new Reserve(newWorker);
 const store = new Store(deviceStorage());
 const past = new Past(store);
 const memory = new TableMemory(deviceStorage());
-const meant = new Meant(memory, () => view.question.value.trim() !== "" && ask(view.question.value));
+const meant = new Meant(memory, askAgain);
 
 /** By name, in the order of the site; none before the site's manifest is there. @type {Map<string, Topic>} */
 const domains = new Map();
@@ -202,6 +202,12 @@ function ask(question) {
   go({ ...here(), question });
 }
 
+/** What corrections teach has changed. @param {string} [forgotten] the question of which one was taken back */
+function askAgain(forgotten) {
+  if (forgotten !== undefined) asker.release(forgotten);
+  if (view.question.value.trim() !== "") ask(view.question.value);
+}
+
 /** Asks another sheet of the workbook a question. @param {string} question @param {string} sheet */
 function askSheet(question, sheet) {
   state.now.tables?.openSheet(sheet);
@@ -221,26 +227,29 @@ async function choose(question, { program }) {
   const reason = await meant.choose(topic, { question, program });
   if (topic !== state.now.topic) return;
   byId("table-answer", HTMLElement).focus(); // the button is gone
-  if (reason) line.showFailure("This reading cannot be kept.", reason, false);
-  else if (view.question.value === typed) ask(question); // else the reader asks another one by now
+  if (reason) return line.showFailure("This reading cannot be kept.", reason, false);
+  asker.release(question); // the whole of it is said
+  if (view.question.value === typed) ask(question); // else the reader asks another one by now
 }
 
 /**
  * The reader says what words of a question about a table mean, or takes one back: it is asked again. A sure answer that
  * comes of a choice is learnt; a likely one once he says that it is right.
  * @param {string} question
- * @param {Fixed[]} fixed
+ * @param {Change} change
+ * @param {Fixed[]} shown what words mean in the answer that is shown
  */
-async function fix(question, fixed) {
+async function fix(question, change, shown) {
   const topic = state.now.tables?.topic;
   if (!topic || topic !== state.now.topic) return;
   view.question.value = question;
+  asker.fix(question, change, shown);
   await meant.forget(topic, question); // what came of an earlier choice
   if (topic !== state.now.topic || view.question.value !== question) return; // the reader asks another one by now
-  const result = await asker.ask(question, false, fixed);
+  const result = await asker.ask(question);
   if (!result) return;
   if (document.activeElement !== view.question) byId("table-answer", HTMLElement).focus(); // the button is gone
-  const { status, program } = result;
+  const { status, program, fixed = [] } = result;
   if (fixed.length > 0 && status === "sure" && program) await meant.choose(topic, { question, program });
 }
 

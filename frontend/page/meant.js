@@ -29,7 +29,8 @@ export class Meant {
 
   /**
    * @param {TableMemory} memory
-   * @param {() => void} onChange a correction was taken back: the present answer may be another
+   * @param {(forgotten?: string) => void} onChange what is learnt has changed, and the present answer may be another; the
+   *   question of which a correction was taken back
    */
   constructor(memory, onChange) {
     this.#memory = memory;
@@ -126,7 +127,7 @@ export class Meant {
       const forgotten = this.forget(topic, question);
       byId("question", HTMLInputElement).focus(); // the button is gone
       await forgotten;
-      if (this.#topic === topic) this.#onChange();
+      if (this.#topic === topic) this.#onChange(question);
     };
     const said = html("div", {}, html("p", { class: "asked" }, question), html("code", {}, ...programNodes(program)));
     const reason = reasons(topic).get(question);

@@ -1,10 +1,11 @@
 // @ts-check
 // What the page shows of a result, whatever it is about.
 /** @import {Reading, RowsWish, TableInfo} from "../client/types.js" */
-/** @import {Fixed, Teach} from "../table/meanings.js" */
+/** @import {Change, Fixed, Teach} from "../table/meanings.js" */
 /** @import {Topic} from "./topics.js" */
 import { showTableAnswer } from "../table/answer.js";
 import { byId } from "./dom.js";
+import * as line from "./status.js";
 import * as view from "./view.js";
 
 const tableAnswer = byId("table-answer", HTMLElement);
@@ -28,8 +29,8 @@ export function clear() {
  * @param {any} result of this topic's client
  * @param {object} actions
  * @param {(question: string, reading: Reading) => void} actions.onChoose another reading of a question about a table is meant
- * @param {(question: string, fixed: Fixed[]) => void} actions.onFix words of it are said to mean something, or no longer
- * @param {Fixed[]} actions.fixed those that are
+ * @param {(question: string, change: Change, shown: Fixed[]) => void} actions.onFix words of it are said to mean something, or no longer
+ * @param {Fixed[]} actions.fixed what they are said to mean now
  * @param {(question: string) => void} actions.onAsk another question is asked
  * @param {Teach | null} actions.teach the reader says what a word means; null: he cannot
  * @param {(question: string, sheet: string) => void} actions.onSheet another sheet of the workbook is asked instead
@@ -45,10 +46,12 @@ export function present(topic, result, { onChoose, onFix, fixed, onAsk, teach, o
   }
   view.clear();
   tableAnswer.dataset.question = result.question;
+  const within = tableAnswer.contains(document.activeElement);
   const info = /** @type {TableInfo | null} */ (topic.client.info);
   showTableAnswer(tableAnswer, result, {
     onChoose: (reading) => onChoose(result.question, reading),
-    onFix: (now) => onFix(result.question, now),
+    tell: line.tell,
+    onFix: (change) => onFix(result.question, change, fixed),
     fixed,
     ...(info && { table: wholeOf(topic, info) }),
     explain,
@@ -63,4 +66,5 @@ export function present(topic, result, { onChoose, onFix, fixed, onAsk, teach, o
       },
     },
   });
+  if (within) tableAnswer.focus(); // what had the focus is gone
 }

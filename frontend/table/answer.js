@@ -5,7 +5,7 @@
 //
 //   showTableAnswer(container, result, {
 //     onChoose: (reading) => …,         // "I meant this", or "Yes, that is right"
-//     onFix: (fixed) => …, fixed, help, // a word was said to mean something; see meanings.js, refusal.js
+//     onFix: (change) => …, fixed, help, // a word was said to mean something; see meanings.js, refusal.js
 //   });
 //
 // fills the container, which needs answer.css, and leaves what was there before.
@@ -32,8 +32,8 @@ import { statementNodes } from "./statement.js";
 
 /**
  * Without the table, only what came with the answer is shown.
- * @typedef {{onChoose: OnChoose, onFix: Fixing["onFix"], fixed?: Fixed[], help: Help, table?: Whole, explain?: () => Promise<Result | null>}} Actions
- *   explain: the same result with what each stage made of the question
+ * @typedef {{onChoose: OnChoose, onFix: Fixing["onFix"], fixed?: Fixed[], help: Help, table?: Whole, explain?: () => Promise<Result | null>, tell?: (summary: string) => void}} Actions
+ *   explain: the same result with what each stage made of the question; tell: a screen reader is to say this of what is shown now
  */
 
 /** @typedef {Actions & {fixing: Fixing}} Given */
@@ -63,8 +63,10 @@ export function showTableAnswer(container, result, actions) {
   const { reading } = view;
   const { onFix, fixed = [] } = actions;
   const onNone = () => {
-    showTableAnswer(container, noneOf(result), actions);
+    const none = noneOf(result);
+    showTableAnswer(container, none, actions);
     container.focus(); // the button is gone
+    actions.tell?.(resultView(none).summary);
   };
   const given = { ...actions, fixing: { fixed, onFix, onNone } };
   const cards = reading

@@ -148,19 +148,25 @@ export function newKeptView(kept, { onOpen, onDelete }) {
     list.hidden = items.childElementCount === 0 && failed === "";
   }
 
-  /** Keeps the present table, or deletes what is kept of it, as the switch says. */
-  async function switched() {
-    if (!now) return;
-    const { source, rows, about } = now;
+  /** Keeps a table with what was set since, or deletes what is kept of it. @param {NonNullable<typeof now>} table @param {boolean} on */
+  async function switched(table, on) {
+    const same = now?.source.bytes === table.source.bytes;
+    const { source, rows, about } = same && now ? now : table;
     const { name, bytes, override } = source;
-    note.textContent = input.checked ? "" : "Names and past questions of it stay until you remove them.";
-    if (!input.checked) return kept.remove(headNow()?.id ?? (await identify(name, bytes)).id); // it may be about to be written
+    if (!on) return kept.remove((same && headNow()?.id) || (await identify(name, bytes)).id);
     await kept.keep({ name, bytes, override, rows, question: "", about: [about] });
   }
 
+  /** What the switch was moved for is done in that order. @type {Promise<unknown>} */
+  let last = Promise.resolve();
   input.addEventListener("change", () => {
+    if (!now) return;
+    const [table, on] = [now, input.checked];
     switching++;
-    return attempt(() => switched().finally(() => switching--));
+    last = last.then(async () => {
+      await attempt(() => switched(table, on).finally(() => switching--));
+      if (!on && fault.hidden) note.textContent = "Names and past questions of it stay until you remove them.";
+    });
   });
 
   return {

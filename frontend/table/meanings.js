@@ -10,6 +10,8 @@ import { overlap } from "../page/words.js";
 
 /** A word with what was chosen for it. @typedef {Fix & {word: string, text: string}} Fixed */
 
+/** What was chosen, from what was chosen before, which an answer on its way may have changed. @typedef {(fixed: Fixed[]) => Fixed[]} Change */
+
 /** What was chosen, as a question is asked with it. @param {Fixed[]} fixed @returns {Fix[]} */
 export const fixesOf = (fixed) => fixed.map(({ start, end, id }) => ({ start, end, id }));
 
@@ -17,7 +19,7 @@ export const fixesOf = (fixed) => fixed.map(({ start, end, id }) => ({ start, en
  * What words were said to mean, and what may be done about it.
  * @typedef {object} Fixing
  * @property {Fixed[]} fixed
- * @property {(fixed: Fixed[]) => void} onFix the question is to be asked again with these
+ * @property {(change: Change) => void} onFix the question is to be asked again with what was chosen so changed
  * @property {() => void} onNone the word that is asked about means none of what is offered
  */
 
@@ -34,16 +36,21 @@ const MOST = 2;
 /** Where keys lead among the meanings. @type {Record<string, number>} */
 const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
+/** What was chosen of other words. @param {Fixed[]} fixed @param {{start: number, end: number}} word */
+const others = (fixed, { start, end }) => fixed.filter((one) => one.start !== start || one.end !== end);
+
 /**
  * A question back, with a button for each meaning; and what the table can be taught.
  * @param {Clarification} ask
  * @param {Fixing} fixing
  * @param {Taught} [table]
  */
-export function askNodes({ word, meanings }, { fixed, onFix, onNone }, table) {
+export function askNodes({ word, meanings }, { onFix, onNone }, table) {
   const { start, end } = word;
-  const before = fixed.filter((one) => one.start !== start || one.end !== end);
-  const choose = (/** @type {Meaning} */ { id, text }) => onFix([...before, { start, end, id, word: word.text, text }]);
+  const choose = (/** @type {Meaning} */ { id, text, kind }) => {
+    onFix((fixed) => [...others(fixed, word), { start, end, id, word: word.text, text }]);
+    if (kind === "rows" && isName(word.text)) table?.teach?.row(word.text);
+  };
   const buttons = meanings.map((meaning) => {
     const answer = meaning.answer === undefined ? [] : [html("span", { class: "short" }, meaning.answer)];
     return button([html("span", {}, meaning.text), ...answer], () => choose(meaning), {
@@ -80,7 +87,7 @@ export function fixedNodes({ fixed, onFix }) {
   if (fixed.length === 0) return [];
   const items = fixed.map((one) => {
     const said = `${one.word}: ${one.text}`;
-    const back = button([html("span", {}, said), " ×"], () => onFix(fixed.filter((other) => other !== one)), {
+    const back = button([html("span", {}, said), " ×"], () => onFix((now) => others(now, one)), {
       class: "fixed",
       part: "fixed",
       "aria-label": `Take back: ${said}`,

@@ -112,7 +112,7 @@ export function newNames({ onSay, onNotNow }) {
   }
 
   /** @param {OwnerQuestion} question @param {string} typed @returns {Said} */
-  function answer({ kind, column = "" }, typed) {
+  function answer({ kind, column = "", cells }, typed) {
     const names = splitNames(typed);
     const about = (/** @type {Pick<Setting, "other" | "values" | "best">} */ set) => ({
       columns: new Map([[column, set]]),
@@ -125,7 +125,7 @@ export function newNames({ onSay, onNotNow }) {
       case "key":
         return { key: typed };
       case "values":
-        return about({ values: valuesOf(typed) });
+        return about({ values: valuesOf(typed, cells) });
       case "best":
         return about({ best: typed === "low" ? "low" : "high" });
       case "flag":
@@ -172,7 +172,7 @@ export function newNames({ onSay, onNotNow }) {
     const take = (/** @type {string} */ typed) => {
       if (kind === "key" && !info?.columns.some(({ name }) => name === typed)) return;
       if (kind === "best" && typed !== "low" && typed !== "high") return;
-      if (kind === "values" && Object.keys(valuesOf(typed)).length === 0) return; // it would take back what is known
+      if (kind === "values" && Object.keys(valuesOf(typed, question.cells)).length === 0) return; // it would take back what is known
       field.value = kind === "key" || kind === "values" ? typed.trim() : splitNames(typed).join(", ");
       if (field.value === "" || field.value === taken) return;
       taken = field.value;
@@ -286,20 +286,31 @@ function offerText({ kind, column }, proposal) {
 /** Whether a question is about a column without an everyday name. @param {OwnerQuestion} question */
 const isOfColumn = ({ kind }) => kind === "name" || kind === "flag";
 
+/** A text without what cells may differ in. @param {string} text */
+const plain = (text) => text.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** The cell that a text means; "" for none, or several. @param {string} text @param {string[]} cells */
+function cellOf(text, cells) {
+  const alike = cells.filter((cell) => plain(cell) === plain(text));
+  return cells.includes(text) ? text : alike.length === 1 ? (alike[0] ?? "") : "";
+}
+
 /**
- * What cells mean: "F = female / woman, M = male".
+ * What cells mean: "F = female / woman, M = male"; of those that are meant, if they are known.
  * @param {string} typed
+ * @param {string[]} [cells]
  */
-export function valuesOf(typed) {
+export function valuesOf(typed, cells) {
   /** @type {Record<string, string[]>} */
   const values = {};
   for (const part of typed.split(",")) {
-    const [cell = "", names = ""] = part.split("=");
+    const [text = "", names = ""] = part.split("=");
+    const cell = cells ? cellOf(text.trim(), cells) : text.trim();
     const list = names
       .split("/")
       .map((name) => name.trim())
       .filter((name) => name !== "");
-    if (cell.trim() !== "" && list.length > 0) values[cell.trim()] = list;
+    if (cell !== "" && list.length > 0) values[cell] = list;
   }
   return values;
 }

@@ -62,4 +62,11 @@ test("a few different cells of a column are shown", () => {
 test("what cells mean is read part by part", () => {
   assert.deepEqual(valuesOf("F = female / woman, M=male, X, = none"), { F: ["female", "woman"], M: ["male"] });
   assert.deepEqual(valuesOf(""), {});
+  const cells = ["F", "m", "M", "x y"];
+  assert.deepEqual(valuesOf("f = female, M = male, X  Y = both, Q = gone", cells), {
+    F: ["female"],
+    M: ["male"],
+    "x y": ["both"],
+  });
+  assert.deepEqual(valuesOf("m = male, ß = none", ["M", "ss"]), { M: ["male"] });
 });

@@ -7,12 +7,51 @@ import (
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/parser"
+	"semtree/table/program"
 )
 
 // Unclear implements [parser.Clarifier]: people are asked about content words.
 func (s *session) Unclear(w int) bool {
 	q := s.asked.Question
 	return english.ClassOf(q.Tokens[w].Word) == english.Content || q.Tokens[w].IsCountry(q.Text)
+}
+
+// CallRows implements [parser.Clarifier].
+func (s *session) CallRows(noun string) {
+	w := *s.world
+	w.index = w.index.Calling(noun)
+	s.world = &w
+}
+
+// Rows implements [parser.Clarifier]: as a word is learnt to be what rows are called, behind "which", "how many" and the like, or
+// first in the plural, where no word is known to be it.
+func (s *session) Rows(w int) bool {
+	a, q := &alignment{Case: s.asked}, s.asked.Question
+	if q.NamesRows(w) {
+		return true
+	}
+	for k := range q.Tokens {
+		if q.NamesRows(k) {
+			return false
+		}
+	}
+	switch word := q.Tokens[w].Word; {
+	case w+1 < len(q.Tokens) && a.content(w+1), !s.index.MayCall(word): // an adjective, or a column
+		return false
+	case w == 0:
+		return english.Singular(word) != word
+	}
+	return a.isBehind(w, rowsBehind)
+}
+
+// Shown implements [parser.Clarifier].
+func (s *session) Shown(r *Reading) *answer.Outcome {
+	o := *r.Outcome
+	if o.More != nil {
+		o.More(&o)
+		o.Formats = program.Formats(s.table, r.Tree, o.Columns)
+	}
+	return &o
 }
 
 // explained says what mentions and other labels mean to people: before a column's name, or alone. Those that are not here are told by

@@ -302,10 +302,9 @@ func (s *session) Tell(r *Reading) {
 		return
 	}
 	if r.More != nil {
-		r.More(r.Outcome)
+		*r.Outcome = *s.Shown(r)
 		r.More = nil // with all that it knows
-		r.Chart = program.ChartOf(s.table, r.Tree, r.Columns, r.Rows, r.Total)
-		r.Formats, r.Naming = program.Formats(s.table, r.Tree, r.Columns), program.Naming(s.table, r.Tree, r.Columns)
+		r.Chart, r.Naming = program.ChartOf(s.table, r.Tree, r.Columns, r.Rows, r.Total), program.Naming(s.table, r.Tree, r.Columns)
 	}
 	r.Notes = append(program.Notes(s.table, r.Tree), s.counted(r)...)
 	// Lists of a result are lists, though empty.

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -78,11 +79,7 @@ const leastRival = 0.7
 func (x *Index) addNouns() {
 	nouns := slices.Concat(x.table.Nouns, x.table.Called)
 	for _, n := range nouns {
-		for _, w := range append(wordsOf(n), wordsOf(english.Plural(n))...) {
-			if noun := english.Singular(w); !x.repeats(noun) && !x.isCounted(noun) {
-				x.nouns[english.Stem(w)] = true // the stems of "knife" and "knives" differ
-			}
-		}
+		x.addNoun(n)
 	}
 	x.addSynonyms(nouns)
 	x.addNaming()
@@ -101,6 +98,29 @@ func (x *Index) addNouns() {
 			x.addLikely(strings.Fields(kind[1])...)
 		}
 	}
+}
+
+// addNoun adds the stems of the words of a noun that may name rows.
+func (x *Index) addNoun(noun string) {
+	for _, w := range append(wordsOf(noun), wordsOf(english.Plural(noun))...) {
+		if x.MayCall(w) {
+			x.nouns[english.Stem(w)] = true // the stems of "knife" and "knives" differ
+		}
+	}
+}
+
+// MayCall reports whether rows may be called so: a word for what several rows have in common, or for what each row has many of, cannot.
+func (x *Index) MayCall(word string) bool {
+	noun := english.Singular(word)
+	return !x.repeats(noun) && !x.isCounted(noun)
+}
+
+// Calling returns an index of the same table whose rows are also called by a noun.
+func (x *Index) Calling(noun string) *Index {
+	more := *x
+	more.nouns = maps.Clone(x.nouns)
+	more.addNoun(noun)
+	return &more
 }
 
 // repeats reports whether a noun is the header of a column whose cells stand in several rows each: the customers

@@ -119,6 +119,25 @@ func TestRowNounsNamed(t *testing.T) {
 	}
 }
 
+// TestCalling: rows that are called otherwise in one question; a column of few values and one of counts are no rows.
+func TestCalling(t *testing.T) {
+	x := indexOf(t, "data", "x|site|no of helpers;1|tin|2;2|tin|2;3|tin|3;4|zinc|3;5|zinc|4")
+	for _, c := range []struct {
+		noun, word string
+		may        bool
+	}{{"crate", "crates", true}, {"crates", "crate", true}, {"knife", "knives", true}, {"site", "sites", false}, {"helper", "helpers", false}} {
+		for i, x := range []*Index{x, x.Calling(c.noun), x} {
+			q, err := x.Link("how many " + c.word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := i == 1 && c.may; q.NamesRows(2) != want || x.MayCall(c.noun) != c.may {
+				t.Errorf("%s: index %d says %t of %q, want %t", c.noun, i, q.NamesRows(2), c.word, want)
+			}
+		}
+	}
+}
+
 // TestLongForms: short words of a header are found by what they are short for, by words
 // that mean the same, and misspelt.
 func TestLongForms(t *testing.T) {

@@ -90,19 +90,39 @@ func (s codeSet) of(cells []string) string {
 	return strings.Join(list, ", ")
 }
 
-// ValuesOf reads an answer to a question of the kind [Codes]: "F = female / woman, M = male".
-func ValuesOf(answer string) map[string][]string {
+// ValuesOf reads an answer to a question of the kind [Codes]: "F = female / woman, M = male". With cells, it has those that are meant,
+// as they are written: by their texts, or up to case, accents and blanks where only one is.
+func ValuesOf(answer string, cells ...string) map[string][]string {
 	values := map[string][]string{}
 	for part := range strings.SplitSeq(answer, ",") {
 		cell, text, ok := strings.Cut(part, "=")
 		if !ok {
 			continue
 		}
+		if cell = strings.TrimSpace(cell); len(cells) > 0 {
+			cell = cellOf(cell, cells)
+		}
 		for name := range strings.SplitSeq(text, "/") {
-			if cell, name := strings.TrimSpace(cell), strings.TrimSpace(name); cell != "" && name != "" {
+			if name := strings.TrimSpace(name); cell != "" && name != "" {
 				values[cell] = append(values[cell], name)
 			}
 		}
 	}
 	return values
+}
+
+// cellOf returns the cell that a text means; empty for none, or several.
+func cellOf(text string, cells []string) (found string) {
+	if slices.Contains(cells, text) {
+		return text
+	}
+	for _, cell := range cells {
+		if value.Fold(cell) == value.Fold(text) {
+			if found != "" {
+				return ""
+			}
+			found = cell
+		}
+	}
+	return found
 }

@@ -1,6 +1,7 @@
 package naming_test
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -212,5 +213,21 @@ func TestOrder(t *testing.T) {
 	}
 	if list := naming.Questions(tb, nil); list == nil || len(list) > 0 {
 		t.Errorf("without knowledge: %v", list)
+	}
+}
+
+// TestValuesOf: cells are meant by their texts, or up to case, accents and blanks where that is one only.
+func TestValuesOf(t *testing.T) {
+	cells := []string{"F", "m", "M", "x y", "é"}
+	got := naming.ValuesOf("f = female / woman, M = male,  X  Y= both, Q = gone, e = east", cells...)
+	want := map[string][]string{"F": {"female", "woman"}, "M": {"male"}, "x y": {"both"}, "é": {"east"}}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got := naming.ValuesOf("n = none", "N", "Ń"); len(got) > 0 {
+		t.Errorf("%v, want nothing: two cells are meant", got)
+	}
+	if got := naming.ValuesOf("f = female"); len(got["f"]) != 1 {
+		t.Errorf("%v, want what was written: no cells are known", got)
 	}
 }

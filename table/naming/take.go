@@ -41,7 +41,7 @@ func Take(t *table.Table, o *table.Override, q Question, answer string) *table.O
 		next.Key = &answer
 		return &next
 	case Codes:
-		set.Values = ValuesOf(answer)
+		set.Values = ValuesOf(answer, q.Cells...)
 	case Best:
 		set.Best = strings.TrimSpace(answer)
 	default:

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -23,7 +22,7 @@ func answerLines(r *results.Reading) []string {
 		return []string{"none: " + command.Printable(r.Empty)}
 	case len(r.Rows) == 1 && len(r.Rows[0]) == 1:
 		text := valueTexts(r.Formats[0], r.Rows[0][0])[0]
-		return []string{strings.TrimRight(command.Printable(text)+" "+unitOf(r), " ")}
+		return []string{strings.TrimRight(command.Printable(text)+" "+r.LastUnit(), " ")}
 	}
 	rows := r.Rows[:min(len(r.Rows), shownRows)]
 	lines := make([]string, len(rows)+1)
@@ -62,31 +61,11 @@ func answerText(r *results.Reading) string {
 		}
 		var row []string
 		for item := range results.Elements([]any{v}) {
-			row = append(row, command.Shorten(valueTexts(answerFormat(r, item), item)[0], shownWidth))
+			row = append(row, command.Shorten(r.Text(item), shownWidth))
 		}
 		texts = append(texts, strings.Join(row, ", "))
 	}
-	return strings.TrimRight(strings.Join(texts, "; ")+" "+unitOf(r), " ")
-}
-
-// unitOf is what stands behind the numbers of an answer: nothing where they are written as lengths of time.
-func unitOf(r *results.Reading) string {
-	if slices.ContainsFunc(r.Formats, func(f numeral.Format) bool { return f.Length }) {
-		return ""
-	}
-	return r.Unit
-}
-
-// answerFormat is the format of an element of an answer: that of the column that has it.
-func answerFormat(r *results.Reading, v any) numeral.Format {
-	for _, row := range r.Rows {
-		for i, cell := range row {
-			if cell == v {
-				return r.Formats[i]
-			}
-		}
-	}
-	return numeral.Format{}
+	return strings.TrimRight(strings.Join(texts, "; ")+" "+r.LastUnit(), " ")
 }
 
 // domainTexts returns the elements of a domain's answer with their units: numbers of several

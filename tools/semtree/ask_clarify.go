@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -22,12 +23,13 @@ var exitCodes = map[answer.Status]command.Exit{answer.Sure: command.Done, answer
 type clarifying struct {
 	mode  string // auto, never or always
 	fixes []wordMeaning
-	codes bool // exit codes say what became of a question
+	codes bool                  // exit codes say what became of a question
+	used  [answer.MaxFixes]bool // fixes whose word a question had
 
 	in *bufio.Reader // of the answers; nil: nobody is asked
 }
 
-// wordMeaning says what a word means in every question: each has to have it.
+// wordMeaning says what a word means in every question that has it: one at least.
 type wordMeaning struct{ word, id string }
 
 func (c *clarifying) define(flags *flag.FlagSet) {
@@ -59,11 +61,12 @@ func (c *clarifying) begin(e command.Env, arguments bool) {
 
 // ask answers a question. What it asks back is answered by who typed it.
 func (c *clarifying) ask(e command.Env, p answerer, question string, opt parser.Options) (*parser.Result, error) {
-	for _, f := range c.fixes {
+	for i, f := range c.fixes {
 		at := findWord(question, f.word)
 		if at < 0 {
-			return nil, fmt.Errorf("-fix: the question %q has no word %q", question, f.word)
+			continue
 		}
+		c.used[i] = true
 		opt.Fix = append(opt.Fix[:len(opt.Fix):len(opt.Fix)], answer.Fix{Start: at, End: at + len(f.word), ID: f.id})
 	}
 	for {
@@ -81,6 +84,16 @@ func (c *clarifying) ask(e command.Env, p answerer, question string, opt parser.
 		}
 		opt.Fix = append(opt.Fix[:len(opt.Fix):len(opt.Fix)], answer.Fix{Start: r.Ask.Word.Start, End: r.Ask.Word.End, ID: m.ID})
 	}
+}
+
+// end reports a word of -fix that no question had.
+func (c *clarifying) end() error {
+	for i, f := range c.fixes {
+		if !c.used[i] {
+			return fmt.Errorf("-fix: no question has the word %q", f.word)
+		}
+	}
+	return nil
 }
 
 // choose asks what a word means until there is an answer; nil for none of the meanings, or at the end of the input.
@@ -133,7 +146,11 @@ func (v *view) clarification(b *strings.Builder, q *answer.Clarification) {
 	for i, line := range meaningLines(q) {
 		lines = append(lines, fmt.Sprintf("%d. %s", i+1, line))
 	}
-	row(b, "asks", append(lines, "-fix "+quoted(command.Printable(q.Word.Text+"="+q.Meanings[0].ID))+" says that it is 1.")...)
+	lines = append(lines, "-fix "+quoted(command.Printable(q.Word.Text+"="+q.Meanings[0].ID))+" says that it is 1.")
+	if slices.ContainsFunc(q.Meanings, func(m answer.Meaning) bool { return m.Kind == answer.MeansRows }) {
+		lines = append(lines, "-name "+quoted(command.Printable("="+q.Word.Text))+" keeps that a row is called so.")
+	}
+	row(b, "asks", lines...)
 }
 
 // quoted writes a text so that a shell takes it as it is: no name of a column or cell runs there.

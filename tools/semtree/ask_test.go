@@ -12,11 +12,13 @@ import (
 	"sync"
 	"testing"
 
+	"semtree/answer"
 	"semtree/domain"
 	"semtree/internal/command"
 	"semtree/internal/command/commandtest"
 	"semtree/lab/learn/tables"
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -161,6 +163,7 @@ type reply struct {
 	Ms           struct{ Total float64 }
 	Alternatives []reply
 	Missing      []struct{ Text, Kind string }
+	Ask          *answer.Clarification
 }
 
 func replies(t *testing.T, o commandtest.Outcome) []reply {

@@ -44,6 +44,9 @@ func (a *asking) answer(e command.Env, questions []string, p answerer, show func
 	var last *parser.Result
 	err := eachQuestion(e, questions, func(question string) error {
 		r, err := a.clarify.ask(e, p, question, a.opt)
+		if err == nil && oneArgument(questions) {
+			err = a.clarify.end()
+		}
 		if err != nil {
 			return err
 		}
@@ -56,6 +59,9 @@ func (a *asking) answer(e command.Env, questions []string, p answerer, show func
 		}
 		return errors.Join(err, out.Flush())
 	})
+	if err == nil {
+		err = a.clarify.end()
+	}
 	if err == nil && a.clarify.codes && a.opt.Explain == "" && oneArgument(questions) && exitCodes[last.Status] != command.Done {
 		return exitCodes[last.Status]
 	}

@@ -112,7 +112,7 @@ func (d *describeRun) run(e command.Env, args []string) error {
 	return s.describe(e, answers, open)
 }
 
-// maxAsked is the number of bytes of a line of -asked.
+// maxAsked is the number of bytes of a line of -asked, and of an answer.
 const maxAsked = 1 << 16
 
 // missed returns the words of the questions in the file of -asked for which nothing in the table was found, the most frequent first.
@@ -150,22 +150,25 @@ func askOwner(in io.Reader, out io.Writer, questions []naming.Question, columns 
 	if _, err := fmt.Fprintf(out, "%s. Enter takes the proposal in brackets, other text replaces it; s skips, q ends and keeps.\n", counted(len(questions), "question")); err != nil {
 		return nil, err
 	}
-	lines := bufio.NewScanner(in)
+	lines := bufio.NewReader(in)
 	for i := 0; i < len(questions); i++ {
 		q := questions[i]
 		if _, err := io.WriteString(out, prompt(i+1, len(questions), q)); err != nil {
 			return nil, err
 		}
-		if !lines.Scan() {
+		line, err := readLine(lines)
+		if err == io.EOF {
 			_, err := io.WriteString(out, "\n")
-			return answers, errors.Join(lines.Err(), err)
+			return answers, err
+		} else if err != nil {
+			return nil, fmt.Errorf("read the answers: %w", err)
 		}
-		switch text := strings.TrimSpace(lines.Text()); {
+		switch text := strings.TrimSpace(line); {
 		case text == "q":
 			return answers, nil
 		case text == "s" || text == "" && !q.Sure:
-		case !fits(q, chosen(q, text), columns):
-			if _, err := fmt.Fprintf(out, "  %s is no answer to this: want %s\n", command.Printable(text), wanted(q)); err != nil {
+		case len(text) > maxAsked || !fits(q, chosen(q, text), columns):
+			if _, err := fmt.Fprintf(out, "  %s is no answer to this: want %s\n", command.Shorten(command.Printable(text), shownLine), wanted(q)); err != nil {
 				return nil, err
 			}
 			i-- // once more
@@ -187,7 +190,8 @@ func fits(q naming.Question, text string, columns []*table.Column) bool {
 	case naming.Best:
 		return text == naming.Least || text == naming.Most
 	case naming.Codes:
-		return len(naming.ValuesOf(text)) > 0
+		values := naming.ValuesOf(text)
+		return len(values) > 0 && len(naming.ValuesOf(text, q.Cells...)) == len(values)
 	}
 	return true
 }
@@ -198,11 +202,13 @@ func wanted(q naming.Question) string {
 	case naming.Best:
 		return naming.Least + " or " + naming.Most
 	case naming.Codes:
-		return "such as A = air, B = boat"
+		return "such as A = air, B = boat, with cells of the column"
 	case naming.Word:
 		return "the header of a column, or \"" + naming.ARow + "\""
+	case naming.Key:
+		return "the header of a column"
 	}
-	return "the header of a column"
+	return "a shorter text"
 }
 
 // prompt returns a question as a terminal shows it.

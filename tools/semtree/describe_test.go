@@ -67,6 +67,7 @@ func TestAskOwner(t *testing.T) {
 		"\nserves won\n2\n\ns\nq\n": "match|serves won|registration",
 		"s\n\n\nspan\nA = air\n":    "winner aces|span|A = air", // the input ends
 		"q\n":                       "",
+		"s\ns\ns\n" + strings.Repeat("x", 1<<16+1) + "\nspan\nX = air\na= air\nlast\n": "span|a= air|last", // too long; no cell
 	} {
 		var out bytes.Buffer
 		answers, err := askOwner(strings.NewReader(input), &out, questions, nil)

@@ -57,6 +57,16 @@ func TestExplain(t *testing.T) {
 	}
 }
 
+// TestExplainStatus: the judge's stage ends with the status of the result, also with a question back.
+func TestExplainStatus(t *testing.T) {
+	for question, status := range map[string]string{"how many films are there?": "sure", "which film did best?": "likely", "how old is the best western": "asks", "how many gizmos are there?": "cannot"} {
+		out := semtree("", "ask", "-explain=judge", films, question).Stdout
+		if lines := strings.Split(strings.TrimSpace(out), "\n"); !strings.HasPrefix(lines[len(lines)-1], status+", confidence 0.") {
+			t.Errorf("%s\nwant the status %s", out, status)
+		}
+	}
+}
+
 // firstDifference says where two texts differ.
 func firstDifference(got, want string) string {
 	line, other := strings.Split(got, "\n"), strings.Split(want, "\n")
