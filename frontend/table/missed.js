@@ -9,15 +9,13 @@
 export const [MOST_WORDS, LONGEST_WORD, MOST_AT_ONCE] = [200, 40, 10];
 
 /**
- * The words of a question that nothing was found for, or that it is asked back about, in small letters. A word that
- * may be a cell of the table is none.
- * @param {Pick<Result, "status" | "missing" | "ask">} result
+ * The words of a question that nothing was found for, in small letters.
+ * @param {Pick<Result, "missing">} result
  * @returns {string[]}
  */
-export function missedWords({ status, missing = [], ask }) {
-  const inDoubt = status === "asks" && ask && ask.meanings.every(({ kind }) => kind !== "value") ? [ask.word] : [];
-  const words = [...missing.filter(({ kind }) => kind === "word"), ...inDoubt]
-    .filter(({ text, start }) => start === 0 || !/^\p{Lu}\P{Lu}/u.test(text))
+export function missedWords({ missing = [] }) {
+  const words = missing
+    .filter(({ text, start, kind }) => kind === "word" && (start === 0 || !/^\p{Lu}\P{Lu}/u.test(text)))
     .map(({ text }) => text.toLowerCase());
   return [...new Set(words)].filter(isWord).slice(0, MOST_AT_ONCE);
 }

@@ -5,13 +5,6 @@ import { areCounts, LONGEST_WORD, MOST_AT_ONCE, MOST_WORDS, missedWords, mostFir
 /** @param {string} text @param {"word" | "name" | "unused"} [kind] @param {number} [start] */
 const missing = (text, kind = "word", start = 5) => ({ text, kind, start, end: start + text.length });
 
-/** @param {string} text @param {("column" | "value")[]} kinds */
-const ask = (text, kinds) => ({
-  word: { text, start: 5, end: 5 + text.length },
-  meanings: kinds.map((kind, i) => ({ id: `${i}`, text: kind, kind, probability: 0.5 })),
-  gain: 0.1,
-});
-
 test("words that nothing was found for are missed, each once, and nothing else of a question", () => {
   const cases = /** @type {const} */ ([
     [
@@ -32,13 +25,7 @@ test("words that nothing was found for are missed, each once, and nothing else o
       [...Array(MOST_AT_ONCE).keys()].map((i) => "x".repeat(i + 1)),
     ],
   ]);
-  for (const [list, want] of cases) assert.deepEqual(missedWords({ status: "cannot", missing: [...list] }), want);
-});
-
-test("a word that is asked back about is missed, unless it may be a cell or there is an answer", () => {
-  assert.deepEqual(missedWords({ status: "asks", ask: ask("takings", ["column", "column"]) }), ["takings"]);
-  assert.deepEqual(missedWords({ status: "asks", ask: ask("rome", ["column", "value"]) }), []);
-  assert.deepEqual(missedWords({ status: "likely", ask: ask("takings", ["column"]) }), []);
+  for (const [list, want] of cases) assert.deepEqual(missedWords({ missing: [...list] }), want);
 });
 
 test("counts stay within their limit: the new words and those withWords most stay", () => {
