@@ -151,14 +151,16 @@ export class KeptTables {
 
   /** Counts words of a question that nothing was found for, unless they are not to be counted. @param {string} id @param {string[]} words */
   count(id, words) {
-    return this.#change(id, (there) => ({ ...there, missed: there.missed && withWords(there.missed, words) }));
+    return this.#change(id, (there) => (there.missed ? { ...there, missed: withWords(there.missed, words) } : there));
   }
 
   /** @param {string} id @param {(there: Head) => Head} change @returns {Promise<boolean>} whether the table is kept */
   #change(id, change) {
     return this.#locked("What you have set is not kept", async (folder) => {
       if (!(await read(folder, `${id}.json`))) return false;
-      await write(folder, `${id}.json`, textOf(change(await readHead(folder, id))));
+      const there = await readHead(folder, id);
+      const head = change(there);
+      if (head !== there) await write(folder, `${id}.json`, textOf(head));
       return true;
     });
   }

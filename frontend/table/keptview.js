@@ -175,7 +175,7 @@ export function newKeptView(kept, { onOpen, onDelete, onMissed }) {
     near,
     /** Counts words of a question about the present table that nothing was found for, if that is wanted. @param {string[]} words */
     async count(words) {
-      if (words.length > 0 && headNow()?.missed) await attempt(() => kept.count(id, words));
+      if (words.length > 0 && headNow()) await attempt(() => kept.count(id, words));
     },
     /**
      * Says which table is there; null for none. What is kept of it has the settings that its reader changes here: not those that
