@@ -25,7 +25,7 @@ const CollectName = "missed"
 
 // Limits of a post.
 const (
-	MaxPost       = 4096 // bytes
+	MaxPost        = 4096 // bytes
 	MaxPostedWords = 10   // words
 )
 
