@@ -29,6 +29,7 @@ const (
 	MaxRows     = 10_000 // of one request
 	MaxExamples = 20     // of one request
 	MaxAfter    = 500    // examples that come before them
+	MaxMissed   = 200    // words of questions
 )
 
 // DefaultBudget is a question's time budget if the request has none: long compared
@@ -343,6 +344,22 @@ func (req request) examplesParams() (after, most int, err *Error) {
 		return 0, 0, errorf(BadRequest, "examples: most is %d, want 1 to %d", most, MaxExamples)
 	}
 	return p.After, most, nil
+}
+
+// QuestionsParams are the parameters of the method questions.
+type QuestionsParams struct {
+	Words []string `json:"words"` // of questions, that nothing was found for, the most important first; at most [MaxMissed]
+}
+
+// questionsParams reads the parameters of questions.
+func (req request) questionsParams() (p QuestionsParams, err *Error) {
+	if err := req.decode(&p); err != nil {
+		return p, err
+	}
+	if n := len(p.Words); n > MaxMissed {
+		return p, errorf(TooLarge, "questions: %d words, at most %d are read", n, MaxMissed)
+	}
+	return p, nil
 }
 
 func (req request) decode(into any) *Error {

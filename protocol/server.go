@@ -58,6 +58,9 @@ type Guide interface {
 
 	// Forms returns the response of forms: each form of question with at most so many examples.
 	Forms(most int) any
+
+	// Questions returns the response of questions: those to the source's owner about what words mean that nothing was found for.
+	Questions(words []string) any
 }
 
 // ErrNotKept is an error of [Teacher.Revise]: settings want something that was not kept.
@@ -108,13 +111,13 @@ func (s *Server) call(req request) (result any, err *Error) {
 	}()
 	calls := map[string]func(request) (any, *Error){
 		"ask": s.callAsk, "info": s.callInfo, "sample": s.callSample, "settings": s.callSettings, "correct": s.callCorrect,
-		"examples": s.callExamples, "forms": s.callForms, "rows": s.callRows,
+		"examples": s.callExamples, "forms": s.callForms, "questions": s.callQuestions, "rows": s.callRows,
 	}
 	switch do, known := calls[req.Method]; {
 	case req.Method == "load":
 		return s.callLoad(req)
 	case !known:
-		return nil, errorf(BadRequest, "unknown method %q: want load, ask, info, sample, settings, correct, examples, forms or rows", req.Method)
+		return nil, errorf(BadRequest, "unknown method %q: want load, ask, info, sample, settings, correct, examples, forms, questions or rows", req.Method)
 	case s.asked == nil:
 		return nil, errorf(NotLoaded, "%s: nothing is loaded yet", req.Method)
 	default:
@@ -219,6 +222,15 @@ func (s *Server) callForms(req request) (any, *Error) {
 		return nil, none
 	}
 	return guide.Forms(FormExamples), nil
+}
+
+func (s *Server) callQuestions(req request) (any, *Error) {
+	p, bad := req.questionsParams()
+	guide, none := able[Guide](s, req.Method)
+	if bad := cmp.Or(bad, none); bad != nil {
+		return nil, bad
+	}
+	return guide.Questions(p.Words), nil
 }
 
 // callSample changes the facts that questions are about. If it fails, the facts

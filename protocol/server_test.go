@@ -142,6 +142,7 @@ func (table) Rows(q view.Query) (view.Rows, error) {
 }
 
 func (a table) Examples(after, most int) any { return fmt.Sprintf("%d after %d", most, after) }
+func (a table) Questions(words []string) any { return words }
 func (a table) Forms(most int) any           { return fmt.Sprintf("forms with %d", most) }
 
 var loaders = Loaders{Domain: loadEcho, Table: loadTable}
@@ -311,6 +312,20 @@ func TestHandleSettings(t *testing.T) {
 	checkResponse(t, s.Handle([]byte(`{"id":3,"method":"settings","params":{"files":[]}}`)), `{"id":3,"result":{"name":"towns.csv town keys"}}`)
 	checkResponse(t, s.Handle([]byte(`{"id":3,"method":"settings"}`)), "bad-request: settings: params are missing")
 	checkResponse(t, s.Handle([]byte(`{"id":3,"method":"settings","params":{"files":[{"name":"table","size":0}]}}`)), "bad-request: settings: unknown file table: want override.json")
+}
+
+// TestHandleQuestions: words are passed on, of which there are not too many.
+func TestHandleQuestions(t *testing.T) {
+	s := New(loaders)
+	for _, c := range [][3]string{
+		{loadUtah, `{"words":["pay"]}`, "bad-request: questions: no table is loaded"},
+		{loadTowns, `{"words":["pay","earns"]}`, `{"id":2,"result":["pay","earns"]}`},
+		{loadTowns, `{"words":"pay"}`, "bad-request: questions: params: words: want a list"},
+		{loadTowns, `{"words":["a"` + strings.Repeat(`,"a"`, MaxMissed) + `]}`, "too-large: questions: 201 words, at most 200 are read"},
+	} {
+		s.Handle([]byte(c[0]))
+		checkResponse(t, s.Handle([]byte(`{"id":2,"method":"questions","params":`+c[1]+`}`)), c[2])
+	}
 }
 
 // TestHandleCorrect: corrections are passed on, and what is wrong with a request is said.

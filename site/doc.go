@@ -31,6 +31,15 @@
 // manifest.json has the digest of every other file, and sw.js that of manifest.json. So a browser that
 // fetches a changed sw.js knows a new version, whose files are checked one by one (frontend/service).
 //
+// # Words that were not understood
+//
+// [Collect] has a server count words that visitors send: words of questions that nothing in a table of the site was found for. The
+// owner of the table names what they mean. The page offers to send them only if manifest.json says that the server takes them, and
+// asks each visitor. On other servers it requests nothing. So the server itself adds this to the manifest, and the new digest to sw.js;
+// a value in index.html, a header or a cookie would be lost or out of date, as the service worker answers from what it keeps.
+// Without a list of senders and times, the file, [Missed], tells nothing about a visitor. Its size is bounded: only tables of the site
+// count, and a new word takes the place of the one that was counted least.
+//
 // # Serving
 //
 // os.Root keeps to the folder, package mime reads Accept-Encoding, http.ServeContent answers conditions

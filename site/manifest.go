@@ -27,6 +27,7 @@ const (
 type Manifest struct {
 	First    First `json:"first"`              // what the page begins with
 	Editable bool  `json:"editable,omitempty"` // visitors can open tables of their own, name columns, and keep settings
+	Collect  bool  `json:"collect,omitempty"`  // the server takes words that were not understood: see [Collect], which alone says so
 
 	Domains []Domain `json:"domains,omitempty"`
 	Tables  []Table  `json:"tables,omitempty"`

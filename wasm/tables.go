@@ -195,6 +195,16 @@ type forms struct {
 	Forms []suggest.FormExamples `json:"forms"`
 }
 
+// ownerQuestions is the response of the method questions.
+type ownerQuestions struct {
+	Questions []naming.Question `json:"questions"`
+}
+
+// Questions implements [protocol.Guide].
+func (a asker) Questions(words []string) any {
+	return ownerQuestions{naming.WordQuestions(a.parser.Table, words, a.parser.Knowledge())}
+}
+
 // Rows implements [protocol.Lister].
 func (a asker) Rows(q view.Query) (view.Rows, error) { return a.view.Rows(q) }
 

@@ -92,4 +92,5 @@ func TestTables(t *testing.T) {
 	call(`{"applied":1,"rejected":[],"waiting":1}`, "correct", two)
 	call(`"program":"answer(first)"`, "ask", `{"question":"How many TOWNS"}`)
 	call(`{"applied":2,"rejected":[]}`, "correct", `{"rest":true}`)
+	call(`{"questions":[{"kind":"word","word":"folk","text":"What does “folk” mean?","proposals":["people"]}]}`, "questions", `{"words":["folk","town"]}`)
 }

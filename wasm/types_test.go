@@ -26,7 +26,7 @@ var declared = map[string]map[string]any{
 	"client/types.d.ts": {
 		"Result": parser.Result{}, "Reading": answer.Reading{}, "Info": info{},
 		"TableInfo": tableInfo{}, "CorrectResult": ask.Corrections{},
-		"Examples": moreExamples{}, "Forms": forms{},
+		"Examples": moreExamples{}, "Forms": forms{}, "OwnerQuestions": ownerQuestions{},
 	},
 	"package/api.d.ts": {"Override": table.Override{}},
 	"page/states.js":   {"Picture": geo.Picture{}},

@@ -196,10 +196,13 @@ export function buildTool() {
  * Serves a folder; resolves once the server has printed its address.
  * @param {string} tool
  * @param {string} dir
+ * @param {string[]} [flags] further ones
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
-export function serve(tool, dir) {
-  const server = spawn(tool, ["serve", "-addr", "127.0.0.1:0", "-dir", dir], { stdio: ["ignore", "pipe", "pipe"] });
+export function serve(tool, dir, flags = []) {
+  const server = spawn(tool, ["serve", "-addr", "127.0.0.1:0", "-dir", dir, ...flags], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const stop = async () => {
     server.kill();

@@ -1,5 +1,5 @@
 // @ts-check
-/** @import {Correction, CorrectResult, Examples, Fix, Forms, Info, Parser, Result, RowsPart, RowsWish, Seed, Start, Status} from "./types.js" */
+/** @import {Correction, CorrectResult, Examples, Fix, Forms, Info, OwnerQuestions, Parser, Result, RowsPart, RowsWish, Seed, Start, Status} from "./types.js" */
 /** @import {Connection} from "./connection.js" */
 /** @import {Job, Query} from "./queue.js" */
 /** @import {Reserve} from "./reserve.js" */
@@ -157,6 +157,15 @@ export class Client {
    */
   forms() {
     return this.#enqueue({ guide: "forms", budgetMs: GUIDE_MS }, this.#seed, true);
+  }
+
+  /**
+   * Asks the owner of the table what words mean that nothing was found for, likewise.
+   * @param {string[]} words the most important first, at most 200
+   * @returns {Promise<OwnerQuestions | null>}
+   */
+  questions(words) {
+    return this.#enqueue({ guide: "questions", params: { words }, budgetMs: GUIDE_MS }, this.#seed, true);
   }
 
   /**

@@ -187,6 +187,7 @@ test("examples and forms wait for questions, and are not replaced", async () => 
   const answer = client.ask("how many?", 1000);
   const examples = client.examples(5);
   const forms = client.forms();
+  const words = client.questions(["takings"]);
   const later = client.ask("and now?", 1000);
   workers[0].answer("ask", { result: 1 });
   await settle();
@@ -197,10 +198,14 @@ test("examples and forms wait for questions, and are not replaced", async () => 
   workers[0].answer("examples", { result: { examples: [], more: false } });
   await settle();
   workers[0].answer("forms", { result: { forms: [] } });
+  await settle();
+  assert.deepEqual(workers[0].sent.at(-1)?.params, { words: ["takings"] });
+  workers[0].answer("questions", { result: { questions: [] } });
+  assert.deepEqual(await words, { questions: [] });
   assert.deepEqual(await examples, { examples: [], more: false });
   assert.deepEqual(await forms, { forms: [] });
   assert.deepEqual(await Promise.all([answer, later]), [null, 2]);
-  assert.deepEqual(methods(workers[0]), ["ask", "ask", "examples", "forms"]);
+  assert.deepEqual(methods(workers[0]), ["ask", "ask", "examples", "forms", "questions"]);
 });
 
 /** What a worker was told about a table. @param {any} params */

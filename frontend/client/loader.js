@@ -88,6 +88,11 @@ export class Site {
     return (await this.#readManifest(false)).editable;
   }
 
+  /** Whether the server takes words that were not understood, from visitors who send them. */
+  async collects() {
+    return (await this.#readManifest(false)).collect;
+  }
+
   /** Reports that the module has run: after a later failure it need not be fetched again. */
   trustModule() {
     const module = this.#kept.get(MODULE);

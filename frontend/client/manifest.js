@@ -6,7 +6,7 @@ import { messageOf, SemtreeError } from "./errors.js";
 /** Lists the domains, the tables, and all files of the site but the page itself. */
 export const MANIFEST = "manifest.json";
 
-/** @typedef {Manifest & {tables: ManifestTable[], editable: boolean}} Full a manifest; what may be absent is empty */
+/** @typedef {Manifest & {tables: ManifestTable[], editable: boolean, collect: boolean}} Full a manifest; what may be absent is empty */
 
 /**
  * @param {string} text
@@ -14,11 +14,11 @@ export const MANIFEST = "manifest.json";
  */
 export function parseManifest(text) {
   try {
-    const { domains = [], tables = [], files, first, editable = false } = JSON.parse(text);
+    const { domains = [], tables = [], files, first, editable = false, collect = false } = JSON.parse(text);
     if (!Array.isArray(files)) throw new Error("has no list of files");
     if (!Array.isArray(domains) || !Array.isArray(tables)) throw new Error("domains and tables are not lists");
     if (domains.length + tables.length === 0) throw new Error("lists neither domains nor tables");
-    return { domains, tables, files, editable, ...(first && { first }) };
+    return { domains, tables, files, editable, collect, ...(first && { first }) };
   } catch (error) {
     throw new SemtreeError("damaged", `${MANIFEST}: ${messageOf(error)}`);
   }

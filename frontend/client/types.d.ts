@@ -167,8 +167,8 @@ export interface OwnerQuestion {
   /**
    * What it is about: what a row is called ("nouns" of the override), the everyday name of a column ("other"),
    * what is true of a row that has 1 or yes in a column ("other"), what cells mean, as "F = female / woman, M = male"
-   * ("values"), the column that names a row ("key"), the good end of numbers, "low" or "high" ("best"), or, on the
-   * command line, what a word of questions means.
+   * ("values"), the column that names a row ("key"), the good end of numbers, "low" or "high" ("best"), or what a word of
+   * questions means: the header of a column ("other"), or "a row" ("nouns").
    */
   kind: "row" | "name" | "flag" | "values" | "key" | "best" | "word";
   /** None if it is about rows. */
@@ -185,6 +185,11 @@ export interface OwnerQuestion {
   sure?: boolean;
   /** Some cells of the column. */
   cells?: string[];
+}
+
+/** The result of questions: what words of questions mean. */
+export interface OwnerQuestions {
+  questions: OwnerQuestion[];
 }
 
 /** A question about a table that is answered, and its form. */
@@ -532,6 +537,7 @@ export type Request =
   | { id: number; method: "rows"; params: RowsWish }
   | { id: number; method: "examples"; params: { after?: number; most?: number } }
   | { id: number; method: "forms" }
+  | { id: number; method: "questions"; params: { words: string[] } }
   | { id: number; method: "sample"; params: { seed?: number } }
   | { id: number; method: "settings"; params: { files: Record<string, Uint8Array<ArrayBuffer>> } }
   | {
@@ -575,6 +581,8 @@ export interface Manifest {
   first?: First;
   /** Visitors can open tables of their own, name columns and keep settings; absent: they cannot. */
   editable?: boolean;
+  /** The server takes words that were not understood, from visitors who send them: `semtree serve -collect`. */
+  collect?: boolean;
 }
 
 /** A table that a site brings along. */

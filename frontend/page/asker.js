@@ -64,7 +64,7 @@ export class Asker {
    * @param {Past} options.past
    * @param {(topic: Topic) => string} options.versionOf what the answers of a topic rest on
    * @param {() => void} options.onKept a question was added to the past ones
-   * @param {(topic: Topic) => void} options.onAnswered a question was answered
+   * @param {(topic: Topic, result: Result) => void} options.onAnswered a question was answered
    * @param {() => void} options.onSettled the reader has paused after a question
    * @param {(question: string, reading: Reading) => void} options.onChoose another reading is meant
    * @param {(question: string, change: Change, shown: Fixed[]) => void} options.onFix words are said to mean something, or no longer
@@ -230,7 +230,7 @@ export class Asker {
     this.#asked = null;
     const shown = resultView(result);
     this.live.took(shown.ms);
-    this.#options.onAnswered(topic);
+    this.#options.onAnswered(topic, result);
     if (query.quiet && shown.refused) {
       line.whisper("Not sure of this yet. Enter shows what is missing.");
       return null;

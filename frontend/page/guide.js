@@ -37,6 +37,17 @@ export function connectGuide({ store, tables, editable, onPick }) {
   byId("beside", HTMLElement).prepend(asking.element);
   /** Names for columns, once there is a table whose columns the reader can name. @type {ReturnType<typeof newNames> | null} */
   let names = null;
+  /** Words of questions about the table that nothing was found for. @type {string[]} */
+  let missed = [];
+
+  /** Asks first what they mean. */
+  async function askWords() {
+    const [about, words] = [topic, missed];
+    if (words.length === 0) return names?.ask([]);
+    const asked = client()?.questions(words);
+    const found = await asked?.catch(() => null); // a failure shows elsewhere
+    if (found && about === topic && words === missed) names?.ask(found.questions);
+  }
 
   function addNames() {
     const added = newNames({
@@ -69,6 +80,14 @@ export function connectGuide({ store, tables, editable, onPick }) {
       names ??= addNames();
       if (off().includes(keyOf(info))) names.hide();
       else names.show(info, again);
+      askWords();
+    },
+
+    /** Words of questions about the table that nothing was found for, the most frequent first. @param {string[]} words */
+    miss(words) {
+      if (words.join() === missed.join()) return;
+      missed = words;
+      if (topic) askWords();
     },
 
     /** There are more examples than were shown at first. */

@@ -2,7 +2,7 @@
 // Wires the page: address → place → topic → asker. A place is a source, facts
 // of it, and a question about them. What changes is in one state; parts of the page that show
 // what it is about follow it.
-/** @import {Status, Reading} from "../client/types.js" */
+/** @import {Status, Reading, Result} from "../client/types.js" */
 /** @import {Change, Fixed} from "../table/meanings.js" */
 /** @import {Place} from "./address.js" */
 /** @import {TableTopic, Topic} from "./topics.js" */
@@ -11,6 +11,7 @@ import { messageOf } from "../client/errors.js";
 import { Site } from "../client/loader.js";
 import { Reserve } from "../client/reserve.js";
 import { keyOf, TableMemory } from "../table/corrections.js";
+import { missedWords } from "../table/missed.js";
 import { otherSeed, readAddress, writeAddress } from "./address.js";
 import { Asker } from "./asker.js";
 import { columnsOf, describe, markChoice, showChoice, TABLE } from "./choice.js";
@@ -24,6 +25,7 @@ import { connectPast } from "./pastview.js";
 import { another } from "./picture.js";
 import { newWorker, SITE } from "./place.js";
 import { clear } from "./present.js";
+import { connectSender } from "./sender.js";
 import { connectShare } from "./share.js";
 import { LONGEST_LINK, packTable, unpackTable, withoutTable, withTable } from "./sharelink.js";
 import { State } from "./state.js";
@@ -107,6 +109,7 @@ const guide = connectGuide({
   editable: () => state.now.editable,
   onPick: ask,
 });
+const sender = connectSender(store);
 asker.live.on = store.get(LIVE_OFF) !== true;
 connectShare(linkHere);
 
@@ -125,12 +128,14 @@ async function begin() {
   state.update({ begun: "loading" });
   line.showStatus({ type: "status", state: "loading" }, "");
   try {
-    const [list, samples, start, editable] = await Promise.all([
+    const [list, samples, start, editable, collects] = await Promise.all([
       site.domains(),
       site.tables(),
       site.first(),
       site.editable(),
+      site.collects(),
     ]);
+    if (collects) sender.offer();
     for (const domain of list) domains.set(domain.name, domainTopic(domain, { site, reserve, onStatus: showStatus }));
     const means = { site, reserve };
     const onRead = (/** @type {TableTopic} */ topic) => {
@@ -138,7 +143,8 @@ async function begin() {
       if (topic === state.now.topic) pastCard.show();
       return meant.restore(topic);
     };
-    const options = { means, samples, memory, editable, onStatus: showStatus, onRead, onDelete, onOpen: openTable };
+    const told = { onStatus: showStatus, onRead, onDelete, onMissed: guide.miss, onOpen: openTable };
+    const options = { means, samples, memory, editable, ...told };
     const tables = samples.length > 0 ? new Tables(options) : null;
     const first = "table" in start ? { domain: null, table: start.table } : { domain: start.domain, table: null };
     showEditing(editable);
@@ -167,8 +173,21 @@ function showStatus(topic, status) {
   guide.show(topic);
 }
 
-/** A question was answered: there is time to look for other examples. @param {Topic} topic */
-async function answered(topic) {
+/** The question that the reader has finished last, until there is its result. */
+let entered = "";
+
+/**
+ * There is the result of a question, and time to look for other examples. Of one that the reader has finished, words that
+ * nothing was found for may be counted.
+ * @param {Topic} topic
+ * @param {Result} result
+ */
+async function answered(topic, result) {
+  if (topic.kind === "table" && result.question === entered) {
+    entered = "";
+    if (topic.name === "") state.now.tables?.count(missedWords(result));
+    else sender.send(topic.name, missedWords(result));
+  }
   if ((await completeExamples(topic)) && topic === state.now.topic) guide.complete();
 }
 
@@ -265,11 +284,12 @@ function arrive() {
   const typed = view.question.value;
   if (typed.trim() === "") return follow();
   show({ ...readAddress(location.hash), question: null }, typed);
-  if (state.now.askedEarly && state.now.topic) ask(typed);
+  if (state.now.askedEarly && state.now.topic) submit();
 }
 
 /** The reader has pressed Enter, or Ask. */
 function submit() {
+  entered = view.question.value;
   if (state.now.begun === "ready") return ask(view.question.value);
   state.update({ askedEarly: true });
   if (state.now.begun === "failed") begin();
@@ -371,6 +391,7 @@ function enter(topic, table, again = false) {
 }
 
 state.subscribe(({ topic, atTables, tables }) => {
+  sender.show(topic);
   tables?.show(atTables);
   document.documentElement.dataset.kind = topic ? topic.kind : atTables ? "no-table" : "none";
 });

@@ -62,6 +62,7 @@ export class Tables {
    * @param {(topic: Topic, status: Status) => void} options.onStatus
    * @param {(topic: TableTopic) => void} options.onRead a table was read, for the first time or again
    * @param {(about: string) => void} options.onDelete the last kept table of this key was deleted
+   * @param {(words: string[]) => void} options.onMissed words of questions about the present table that nothing was found for
    * @param {(topic: TableTopic | null, again: boolean) => void} options.onOpen there is another table, or none, or
    *   the same again with other settings
    */
@@ -77,7 +78,7 @@ export class Tables {
       },
     };
     this.#panel = editable ? this.#addPanel() : null;
-    this.#kept = this.#panel && addKept(this.#panel, options.onDelete);
+    this.#kept = this.#panel && addKept(this.#panel, options);
   }
 
   #addPanel() {
@@ -147,6 +148,11 @@ export class Tables {
   /** Takes what the owner of the table says about it, as the panel does. @param {Said} said */
   name(said) {
     this.#panel?.name(said);
+  }
+
+  /** Counts words of a question about the present table that nothing was found for, if it is kept and that is wanted. @param {string[]} words */
+  count(words) {
+    this.#kept?.count(words);
   }
 
   /** Shows the panel, or hides it. @param {boolean} visible */
@@ -305,14 +311,14 @@ export class Tables {
 /**
  * Adds the tables that are kept on the device to a panel.
  * @param {Panel} panel
- * @param {(about: string) => void} onDelete
+ * @param {{onDelete: (about: string) => void, onMissed: (words: string[]) => void}} tell
  */
-function addKept(panel, onDelete) {
+function addKept(panel, { onDelete, onMissed }) {
   const tables = new KeptTables({
     root: navigator.storage?.getDirectory ? () => navigator.storage.getDirectory() : null,
     ...(navigator.locks && { locks: /** @type {Locks} */ (navigator.locks) }),
   });
-  const kept = newKeptView(tables, { onOpen: (source) => panel.bring(source), onDelete });
+  const kept = newKeptView(tables, { onOpen: (source) => panel.bring(source), onDelete, onMissed });
   panel.places.start.append(kept.list);
   panel.places.table.append(kept.toggle);
   byId("kept-near", HTMLElement).append(kept.near);

@@ -9,9 +9,11 @@
 // Browsers put a file in its place only when it is closed: nobody reads a half of it. What reads and
 // then writes has a lock that all tabs share, and a head is merged with what another tab has written.
 /** @import {Source} from "./intake.js" */
+/** @import {Counts} from "./missed.js" */
 import { hexDigest } from "../client/digest.js";
 import { messageOf } from "../client/errors.js";
 import { MAX_BYTES } from "./intake.js";
+import { areCounts, withWords } from "./missed.js";
 import { merged, Settings } from "./settings.js";
 
 /**
@@ -26,6 +28,7 @@ import { merged, Settings } from "./settings.js";
  * @property {string} override its file of settings, with corrections; "" for none
  * @property {string} question asked last; "" for none
  * @property {string[]} about where names and past questions of the table, and of its workbook's other sheets, are kept: keys of other stores
+ * @property {Counts | null} missed words of questions that nothing was found for; null: they are not counted
  */
 
 /** What is kept of a table. @typedef {Pick<Source, "name" | "bytes" | "override"> & Pick<Head, "rows" | "question" | "about">} Kept */
@@ -111,9 +114,11 @@ export class KeptTables {
         throw new KeptError(
           `${name} is not kept: ${MOST_KEPT} tables are, and there may be no more. Delete one first.`,
         );
-      const fresh = { id, name, rows, size, when: this.#now(), sha256, override, question, about };
+      const fresh = { id, name, rows, size, when: this.#now(), sha256, override, question, about, missed: null };
       const there = known ? await readHead(folder, id).catch(() => null) : null; // a damaged one is replaced
-      const head = there ? mergedHead({ ...fresh, question: question || there.question }, "", there) : fresh;
+      const head = there
+        ? mergedHead({ ...fresh, question: question || there.question, missed: there.missed }, "", there)
+        : fresh;
       await write(folder, `${id}.bin`, bytes);
       await write(folder, `${id}.json`, textOf(head));
       return head;
@@ -136,15 +141,26 @@ export class KeptTables {
    * Changes what is kept with a table: of a list and of settings, what is changed. A table that another tab has
    * deleted stays deleted.
    * @param {string} id
-   * @param {Partial<Pick<Head, "override" | "question" | "about">>} change
+   * @param {Partial<Pick<Head, "override" | "question" | "about" | "missed">>} change
    * @param {string} [before] the override file that was changed; without it, the one that is kept
    * @returns {Promise<boolean>} whether it is kept
    */
   update(id, change, before) {
+    return this.#change(id, (there) => mergedHead({ ...there, ...change }, before ?? there.override, there));
+  }
+
+  /** Counts words of a question that nothing was found for, unless they are not to be counted. @param {string} id @param {string[]} words */
+  count(id, words) {
+    return this.#change(id, (there) => (there.missed ? { ...there, missed: withWords(there.missed, words) } : there));
+  }
+
+  /** @param {string} id @param {(there: Head) => Head} change @returns {Promise<boolean>} whether the table is kept */
+  #change(id, change) {
     return this.#locked("What you have set is not kept", async (folder) => {
       if (!(await read(folder, `${id}.json`))) return false;
       const there = await readHead(folder, id);
-      await write(folder, `${id}.json`, textOf(mergedHead({ ...there, ...change }, before ?? there.override, there)));
+      const head = change(there);
+      if (head !== there) await write(folder, `${id}.json`, textOf(head));
       return true;
     });
   }
@@ -216,18 +232,24 @@ async function readHead(folder, id) {
     .text()
     .then(JSON.parse)
     .catch(() => null);
-  const { version, name, rows, size, when, sha256, override, question, about = [] } = Object(head);
+  const { version, name, rows, size, when, sha256, override, question, about = [], missed = null } = Object(head);
   if (Number(version) > VERSION)
     throw new KeptError("A table was kept by a newer version of this page. Reload the page to open it.");
   const isText = (/** @type {unknown} */ text) => typeof text === "string";
   const texts = [name, sha256, override, question].every(isText) && Array.isArray(about) && about.every(isText);
-  if (version !== VERSION || !texts || ![rows, size, when].every(Number.isFinite)) throw new KeptError(damaged);
+  if (
+    version !== VERSION ||
+    !texts ||
+    ![rows, size, when].every(Number.isFinite) ||
+    !(missed === null || areCounts(missed))
+  )
+    throw new KeptError(damaged);
   try {
     new Settings(override);
   } catch {
     throw new KeptError(`What is kept of ${name} is damaged. Delete it, and choose the file again.`);
   }
-  return { id, name, rows, size, when, sha256, override, question, about };
+  return { id, name, rows, size, when, sha256, override, question, about, missed };
 }
 
 /** @param {FileSystemDirectoryHandle} folder @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */

@@ -115,6 +115,28 @@ test("two tabs that keep one table lose nothing of what the other has set, asked
   assert.deepEqual([question, about], ["how many people?", ["towns", "elsewhere", "third"]]);
 });
 
+test("words are counted in all tabs where that is wanted, and forgotten", async () => {
+  const disk = newDisk();
+  const [one, two] = [0, 1].map(() => new KeptTables({ root: disk.root }));
+  const { id, missed } = await one.keep(towns);
+  assert.equal(missed, null, "off at first");
+  await one.count(id, ["folk"]);
+  assert.equal((await one.open(id)).missed, null);
+  await one.update(id, { missed: {} });
+  await two.count(id, ["folk", "mayor"]);
+  await one.count(id, ["folk"]);
+  await two.keep({ ...towns, rows: 2 });
+  assert.deepEqual((await one.open(id)).missed, { folk: 2, mayor: 1 });
+  await one.update(id, { missed: {} });
+  assert.deepEqual((await two.open(id)).missed, {});
+  await one.update(id, { missed: null });
+  await two.count(id, ["folk"]);
+  assert.equal((await one.open(id)).missed, null);
+  await one.remove(id);
+  assert.equal(await one.count(id, ["folk"]), false, "and it stays deleted");
+  assert.equal(disk.files.size, 0);
+});
+
 test("what is damaged, newer or a rest is said or removed, and does not hide the others", async () => {
   const disk = newDisk();
   const kept = new KeptTables({ root: disk.root });
@@ -133,7 +155,9 @@ test("what is damaged, newer or a rest is said or removed, and does not hide the
   await refused(kept.open(id), /towns\.csv is damaged/);
   alter(disk, id, { about: [5] });
   await refused(kept.open(id), /damaged/);
-  alter(disk, id, { about: undefined });
+  alter(disk, id, { about: [], missed: { "how many people?": 1 } });
+  await refused(kept.open(id), /damaged/);
+  alter(disk, id, { about: undefined, missed: undefined });
   assert.deepEqual((await kept.list()).tables[0]?.about, [], "kept by an earlier version");
   alter(disk, id, { override: "{" });
   await refused(kept.open(id), /damaged/);

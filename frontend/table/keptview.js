@@ -1,6 +1,6 @@
 // @ts-check
 // The tables that are kept on this device, as a list where a table is brought; in a line beside a table of the site; and
-// the switch that keeps the present one.
+// the switches that keep the present one and count words of its questions.
 /** @import {Source} from "./intake.js" */
 /** @import {Head, KeptTables} from "./kept.js" */
 import { messageOf } from "../client/errors.js";
@@ -8,6 +8,8 @@ import { button, html } from "../page/dom.js";
 import { formatBytes } from "../page/format.js";
 import { counted } from "../page/numbers.js";
 import { identify } from "./kept.js";
+import { mostFirst } from "./missed.js";
+import { newMissedView } from "./missedview.js";
 import { bookOf } from "./sheets.js";
 import { toast } from "./toast.js";
 
@@ -19,8 +21,9 @@ const NEAR = 3;
  * @param {object} tell
  * @param {(source: Source) => void} tell.onOpen a kept table is to be read
  * @param {(about: string) => void} tell.onDelete no kept table has this key of {@link Head} any more
+ * @param {(words: string[]) => void} tell.onMissed words of the present table that nothing was found for, the most frequent first
  */
-export function newKeptView(kept, { onOpen, onDelete }) {
+export function newKeptView(kept, { onOpen, onDelete, onMissed }) {
   const items = html("ul", { class: "kept", role: "list", "aria-labelledby": "kept-title" });
   const title = html("p", { class: "kept-title", id: "kept-title" }, "Kept on this device");
   const fault = html("p", { class: "panel-failure", role: "alert" });
@@ -30,7 +33,8 @@ export function newKeptView(kept, { onOpen, onDelete }) {
   const input = html("input", { type: "checkbox", role: "switch" });
   const note = html("span", { class: "hint", "aria-live": "polite" });
   const label = html("label", { class: "switch" }, input, html("span", {}, "Keep on this device"));
-  const toggle = html("div", { class: "keep" }, label, note);
+  const missed = newMissedView((words) => attempt(() => kept.update(id, { missed: words })));
+  const toggle = html("div", {}, html("div", { class: "keep" }, label, note), missed.element);
   const near = html("p", { class: "kept-near", hidden: "" });
 
   /** The present table. @type {{source: Source, rows: number, about: string} | null} */
@@ -95,6 +99,8 @@ export function newKeptView(kept, { onOpen, onDelete }) {
         .map(({ id, name }) => button(name, () => attempt(() => openTable(id), toast), { class: "quiet" })),
     );
     if (switching === 0) input.checked = now !== null && headNow() !== undefined;
+    missed.show(headNow()?.missed);
+    onMissed(mostFirst(headNow()?.missed ?? {}));
     guard();
   }
 
@@ -173,6 +179,10 @@ export function newKeptView(kept, { onOpen, onDelete }) {
     list,
     toggle,
     near,
+    /** Counts words of a question about the present table that nothing was found for, if that is wanted. @param {string[]} words */
+    async count(words) {
+      if (words.length > 0 && headNow()) await attempt(() => kept.count(id, words));
+    },
     /**
      * Says which table is there; null for none. What is kept of it has the settings that its reader changes here: not those that
      * a file or a link comes with.
@@ -182,6 +192,10 @@ export function newKeptView(kept, { onOpen, onDelete }) {
       const changed = next !== null && now !== null && next.source.bytes === now.source.bytes && !next.source.linked;
       const before = now?.source.override;
       taught = changed && (taught || before !== next.source.override);
+      if (!changed) {
+        id = ""; // until it is known
+        onMissed([]);
+      }
       now = next;
       toggle.hidden = next === null || next.source.sample !== undefined;
       await refresh();

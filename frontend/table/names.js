@@ -7,6 +7,7 @@
 //   place.append(names.element);
 //   names.show(info);           // another table
 //   names.show(info, true);     // the same with other settings
+//   names.ask(questions);       // what words mean, before all else
 //   names.hide();
 /** @import {OwnerQuestion, TableInfo} from "../client/types.js" */
 /** @import {Setting} from "./settings.js" */
@@ -25,6 +26,9 @@ import { splitNames } from "./settings.js";
 
 /** Cells that are shown of a column. */
 const CELLS = 5;
+
+/** The answer that says that a word is what a row is called. */
+const A_ROW = "a row";
 
 /** Makes ids. */
 let count = 0;
@@ -67,6 +71,8 @@ export function newNames({ onSay, onNotNow }) {
 
   /** @type {TableInfo | null} */
   let info = null;
+  /** What words of questions mean. @type {OwnerQuestion[]} */
+  let words = [];
 
   /** @param {boolean} wanted */
   function toggle(wanted) {
@@ -100,19 +106,20 @@ export function newNames({ onSay, onNotNow }) {
 
   function draw() {
     if (!info) return;
-    text.textContent = lineOf(info);
+    text.textContent = lineOf(info, words);
     const n = sure().length;
     all.hidden = n === 0;
     all.textContent = n === 1 ? "Take the proposal" : `Take ${n} proposals`;
     all.title = sure()
       .map(({ column, proposals: [first] }) => `${column ?? "A row"}: ${first}`)
       .join("\n");
-    open.textContent = form.hidden ? (info.questions.some(isOfColumn) ? "Name them" : "Change") : "Close";
+    const asks = words.length > 0 || info.questions.some(isOfColumn);
+    open.textContent = form.hidden ? (asks ? "Name them" : "Change") : "Close";
     open.setAttribute("aria-expanded", String(!form.hidden));
   }
 
   /** @param {OwnerQuestion} question @param {string} typed @returns {Said} */
-  function answer({ kind, column = "", cells }, typed) {
+  function answer({ kind, column = "", cells, word = "" }, typed) {
     const names = splitNames(typed);
     const about = (/** @type {Pick<Setting, "other" | "values" | "best">} */ set) => ({
       columns: new Map([[column, set]]),
@@ -121,6 +128,11 @@ export function newNames({ onSay, onNotNow }) {
       case "row": {
         const { nouns } = info ?? { nouns: [] };
         return { nouns: names.concat(nouns.filter((noun) => noun !== nouns[0] && !names.includes(noun))) };
+      }
+      case "word": {
+        if (typed === A_ROW) return { nouns: [...(info?.nouns ?? []), word] };
+        const { other = [] } = info?.columns.find(({ name }) => name === typed) ?? {};
+        return { columns: new Map([[typed, { other: [...other, word] }]]) };
       }
       case "key":
         return { key: typed };
@@ -151,7 +163,8 @@ export function newNames({ onSay, onNotNow }) {
       },
       nouns[0] ?? "",
     );
-    list.replaceChildren(first, ...asked.map((question) => newField(question, "")));
+    const fieldOf = (/** @type {OwnerQuestion} */ question) => newField(question, "");
+    list.replaceChildren(...words.map(fieldOf), first, ...asked.map(fieldOf));
     const left = columns.filter(({ name, hidden }) => !hidden && !asked.some(({ column }) => column === name));
     others.replaceChildren(
       ...left.map(({ name, other = [] }) =>
@@ -163,17 +176,20 @@ export function newNames({ onSay, onNotNow }) {
 
   /** @param {OwnerQuestion} question @param {string} value */
   function newField(question, value) {
-    const { kind, column, proposals } = question;
-    const label = kind === "row" ? "A row is" : kind === "key" ? "A row is named by" : (column ?? "");
+    const { kind, column, word } = question;
+    const proposals = kind === "word" ? [...question.proposals, A_ROW] : question.proposals;
+    const label = kind === "row" ? "A row is" : kind === "key" ? "A row is named by" : (column ?? `“${word}” means`);
     const proposed = question.sure && value === "" ? (proposals[0] ?? "") : "";
     const id = `names-${++count}`;
     const field = textField({ id, placeholder: proposed || placeholderOf(question), value, enterkeyhint: "next" });
     let taken = value;
     const take = (/** @type {string} */ typed) => {
-      if (kind === "key" && !info?.columns.some(({ name }) => name === typed)) return;
+      const isColumn = info?.columns.some(({ name }) => name === typed);
+      if ((kind === "key" || kind === "word") && !isColumn && !(kind === "word" && typed === A_ROW)) return;
       if (kind === "best" && typed !== "low" && typed !== "high") return;
       if (kind === "values" && Object.keys(valuesOf(typed, question.cells)).length === 0) return; // it would take back what is known
-      field.value = kind === "key" || kind === "values" ? typed.trim() : splitNames(typed).join(", ");
+      field.value =
+        kind === "key" || kind === "word" || kind === "values" ? typed.trim() : splitNames(typed).join(", ");
       if (field.value === "" || field.value === taken) return;
       taken = field.value;
       item.classList.add("named");
@@ -227,10 +243,16 @@ export function newNames({ onSay, onNotNow }) {
     show(next, again = false) {
       info = { ...next, questions: next.questions ?? [] };
       if (!again) {
+        words = [];
         form.hidden = true;
         say.textContent = "";
       }
       element.hidden = again && element.hidden;
+      draw();
+    },
+    /** Asks before all else what words of questions mean. What is being filled in stays. @param {OwnerQuestion[]} questions */
+    ask(questions) {
+      words = questions;
       draw();
     },
     hide() {
@@ -262,6 +284,8 @@ function placeholderOf({ kind, cells = [] }) {
       return `${cells[0] ?? "A"} = …, ${cells[1] ?? "B"} = …`;
     case "key":
       return "the name of a column";
+    case "word":
+      return `the name of a column, or: ${A_ROW}`;
     case "best":
       return "low or high";
     default:
@@ -270,14 +294,16 @@ function placeholderOf({ kind, cells = [] }) {
 }
 
 /** Says that an answer is taken. @param {OwnerQuestion} question @param {string} answer */
-function takenText({ kind, column }, answer) {
+function takenText({ kind, column, word }, answer) {
+  if (kind === "word") return `“${word}” means ${answer === A_ROW ? A_ROW : `“${answer}”`}.`;
   if (kind === "key") return `A row is named by “${answer}”.`;
   if (kind === "best") return `In “${column}”, ${answer} is best.`;
   return `${kind === "row" ? "A row" : `“${column}”`} is called “${answer}”.`;
 }
 
 /** What a click on a proposal does. @param {OwnerQuestion} question @param {string} proposal */
-function offerText({ kind, column }, proposal) {
+function offerText({ kind, column, word }, proposal) {
+  if (kind === "word") return `“${word}” means ${proposal}`;
   if (kind === "key") return `A row is named by ${proposal}`;
   if (kind === "values" || kind === "best") return `${column}: ${proposal}`;
   return `Call ${kind === "row" ? "a row" : column} “${proposal}”`;
@@ -315,16 +341,31 @@ export function valuesOf(typed, cells) {
   return values;
 }
 
-/** What a row is taken to be, and which columns have no everyday name. @param {TableInfo} info */
-export function lineOf({ nouns, questions }) {
+/**
+ * What a row is taken to be, which words of questions were not understood, and which columns have no everyday name.
+ * @param {TableInfo} info
+ * @param {OwnerQuestion[]} [words]
+ */
+export function lineOf({ nouns, questions }, words = []) {
   const [noun] = nouns;
   const row = noun ? `A row is ${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}.` : "What a row is called is not known.";
-  const columns = questions.filter(isOfColumn);
-  if (columns.length === 0) return row;
-  const few = columns.slice(0, 3).map(({ column }) => column);
-  const rest = columns.length - few.length;
-  const list = `${few.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-  return `${row} ${counted(columns.length, "column")} ${columns.length === 1 ? "has" : "have"} no everyday name: ${list}.`;
+  const missed = said(words, "word", "was not understood", "were not understood");
+  return row + missed + said(questions.filter(isOfColumn), "column", "has no everyday name", "have no everyday name");
+}
+
+/**
+ * " 5 columns have no everyday name: T, pop, dist and 2 more."
+ * @param {OwnerQuestion[]} list
+ * @param {string} thing
+ * @param {string} one
+ * @param {string} several
+ */
+function said(list, thing, one, several) {
+  if (list.length === 0) return "";
+  const few = list.slice(0, 3).map(({ column, word }) => column ?? word);
+  const rest = list.length - few.length;
+  const names = `${few.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  return ` ${counted(list.length, thing)} ${list.length === 1 ? one : several}: ${names}.`;
 }
 
 /** The first different cells of a column. @param {TableInfo} info @param {string} column */

@@ -22,6 +22,16 @@ test("the line says what a row is, and which columns have no everyday name", () 
     lineOf(info(["town"], ["a", "b", "c", "d"])),
     "A row is a town. 4 columns have no everyday name: a, b, c and 1 more.",
   );
+  const words = ["takings", "flick"].map((word) => ({
+    kind: /** @type {const} */ ("word"),
+    word,
+    text: "",
+    proposals: [],
+  }));
+  assert.equal(
+    lineOf(info(["town"], ["T"]), words),
+    "A row is a town. 2 words were not understood: takings, flick. 1 column has no everyday name: T.",
+  );
 });
 
 test("a column of yes and no is called by the property alone", () => {

@@ -18,7 +18,6 @@ import (
 	"semtree/internal/command/commandtest"
 	"semtree/lab/learn/tables"
 	"semtree/model"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"

@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"semtree/internal/infile"
 	"semtree/internal/textfile"
 	"semtree/parser"
+	"semtree/site"
 	"semtree/table"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/naming"
@@ -33,7 +35,8 @@ skips the question, q ends and keeps what was said. With -yes all proposals that
 and their proposals are written, one JSON object in each line, and nothing else happens.
 
 With -asked, the words of questions that people have asked, one in each line of a file, come first if nothing in the
-table was found for them: the answer is the header of the column that is meant, or "a row".
+table was found for them: the answer is the header of the column that is meant, or "a row". So do the words that
+semtree serve -collect has counted in a file of this table.
 
 The answers, and what was found out about the columns, are printed and written to a file beside the
 table: films.table.json beside films.csv. Edit it to correct a type, to give a column a unit or other
@@ -48,7 +51,7 @@ semtree describe -db sqlite:shop.db -table orders`,
 		d := &describeRun{}
 		flags.BoolVar(&d.yes, "yes", false, "take all proposals that are sure, and ask nothing")
 		flags.BoolVar(&d.json, "json", false, "write the questions with their proposals, one JSON object in each line, and nothing else")
-		flags.StringVar(&d.asked, "asked", "", "`file` of questions that people have asked, one in each line: their words come first for which nothing was found")
+		flags.StringVar(&d.asked, "asked", "", "`file` of questions that people have asked, one in each line, or of words that semtree serve has counted: the words for which nothing was found come first")
 		d.database.define(flags)
 		return d.run
 	},
@@ -125,12 +128,16 @@ func (d *describeRun) missed(s *source) (words []string, err error) {
 		return nil, err
 	}
 	defer in.Close()
+	text := bufio.NewReader(in)
+	if first, _ := text.Peek(1); string(first) == "{" {
+		return d.collected(text, s.table)
+	}
 	p, err := s.parser("")
 	if err != nil {
 		return nil, err
 	}
 	times := map[string]int{}
-	err = textfile.Lines(in, d.asked, maxAsked, func(_ int, line string) error {
+	err = textfile.Lines(text, d.asked, maxAsked, func(_ int, line string) error {
 		for _, m := range p.Ask(line, parser.Options{}).Missing {
 			if m.Kind != answer.MissingWord {
 				continue
@@ -143,6 +150,23 @@ func (d *describeRun) missed(s *source) (words []string, err error) {
 	})
 	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(times[b], times[a]) })
 	return words, err
+}
+
+// collected returns the words that a server has counted for a table, by its name there.
+func (d *describeRun) collected(in io.Reader, t *table.Table) ([]string, error) {
+	text, err := textfile.ReadAll(in, d.asked)
+	if err != nil {
+		return nil, err
+	}
+	missed, err := site.ReadMissed(text, d.asked)
+	if err != nil {
+		return nil, err
+	}
+	name := site.NewTable(t.Name + ".csv").Name
+	if missed[name] == nil {
+		return nil, fmt.Errorf("%s has no words of the table %s: those that it has are %q", d.asked, name, slices.Sorted(maps.Keys(missed)))
+	}
+	return missed.Words(name), nil
 }
 
 // askOwner asks a question at a time. The end of the input ends it.

@@ -84,6 +84,23 @@ func TestAskOwner(t *testing.T) {
 	}
 }
 
+// TestDescribeCollected: words that a server has counted are asked about, those counted most first; not those of other tables.
+func TestDescribeCollected(t *testing.T) {
+	data := commandtest.File(t, "rallies.csv", rallies)
+	asked := commandtest.File(t, "asked.json", `{"other":{"blub":9},"rallies":{"zorbing":2,"yomping":3}}`)
+	o := semtree("", "describe", "-json", "-asked", asked, data)
+	o.Want(t, command.Done, `{"kind":"word","word":"yomping","text":"What does “yomping” mean?","proposals":[]}
+{"kind":"word","word":"zorbing","text":"What does “zorbing” mean?","proposals":[]}
+{"kind":"row"`, "")
+	if strings.Contains(o.Stdout, "blub") {
+		t.Error("a word of another table is asked about")
+	}
+	asked = commandtest.File(t, "asked.json", `{"other":{"blub":9}}`)
+	semtree("", "describe", "-asked", asked, data).Want(t, command.Failed, "", `no words of the table rallies: those that it has are ["other"]`)
+	asked = commandtest.File(t, "asked.json", `{"rallies":{"two words":9}}`)
+	semtree("", "describe", "-asked", asked, data).Want(t, command.Failed, "", "is no word")
+}
+
 // TestDescribeAsked: words that nothing was found for are asked about, and their answers count.
 func TestDescribeAsked(t *testing.T) {
 	data := commandtest.File(t, "rallies.csv", rallies)

@@ -14,6 +14,7 @@ import (
 	"semtree/lexicon"
 	"semtree/parser"
 	"semtree/protocol"
+	"semtree/site"
 	"semtree/solver"
 	"semtree/table"
 	"semtree/table/link"
@@ -42,6 +43,7 @@ func TestSecurityLimits(t *testing.T) {
 		"parquet.MaxFile": parquet.MaxFile, "parquet.MaxFooter": parquet.MaxFooter, "parquet.MaxParts": parquet.MaxParts, "parquet.MaxCells": parquet.MaxCells, "parquet.MaxRatio": parquet.MaxRatio,
 		"link.MaxDistinct": link.MaxDistinct, "link.MaxWords": link.MaxWords, "link.MaxCharacters": link.MaxCharacters,
 		"program.MaxRows": program.MaxRows, "program.MaxEvidence": program.MaxEvidence, "parser.MaxK": parser.MaxK,
+		"site.MaxMissed": site.MaxMissed, "site.MaxMissedWord": site.MaxMissedWord, "site.MaxPost": site.MaxPost, "site.MaxPostedWords": site.MaxPostedWords,
 		"scan.MaxActions": scan.MaxActions, "clevr.MaxObjects": clevr.MaxObjects,
 	}
 	text, err := os.ReadFile("../../SECURITY.md")
