@@ -3,7 +3,6 @@ package site
 import (
 	"bytes"
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -104,7 +103,7 @@ func (c *collector) read(name string) ([]byte, error) {
 func (c *collector) manifest() (m Manifest, err error) {
 	data, err := c.read(ManifestName)
 	if err == nil {
-		err = json.Unmarshal(data, &m)
+		err = jsontext.DecodeOpen(data, ManifestName, &m)
 	}
 	return m, err
 }

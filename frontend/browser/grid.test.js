@@ -63,6 +63,7 @@ describe("the view of a table", { skip: SKIP }, () => {
     assert.equal(copied.trim().split("\n").length, want.length + 2);
     await card.locator("tbody .grid-open").first().click();
     const dialog = page.locator("dialog.grid-dialog");
+    await dialog.locator("dt").first().waitFor();
     assert.equal(await dialog.locator("dt").count(), 8, "all columns");
     assert.equal(await dialog.locator("dd").first().textContent(), want[0]?.[0]);
     await page.keyboard.press("ArrowRight");
