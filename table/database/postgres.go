@@ -60,7 +60,7 @@ func (postgres) begin(ctx context.Context, tx *sql.Tx) error {
 		limit = max(time.Millisecond, time.Until(deadline))
 	}
 	_, err := tx.ExecContext(ctx, fmt.Sprintf(ownNames+`; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1;
-		SELECT set_config('statement_timeout', CAST(LEAST(NULLIF(CAST(setting AS BIGINT), 0), %d) AS TEXT), TRUE) FROM pg_settings WHERE name = 'statement_timeout'`, limit.Milliseconds()+1))
+		SELECT set_config('statement_timeout', CAST(LEAST(NULLIF(CAST(setting AS BIGINT), 0), %d) AS TEXT), TRUE) FROM pg_settings WHERE name = 'statement_timeout'`, (limit + time.Second).Milliseconds()))
 	return err
 }
 
@@ -274,7 +274,7 @@ func (p postgres) explain(err error) error {
 		case "42501":
 			return fmt.Errorf("no permission: the database says %q", p.clean(pg.Message))
 		case "57014":
-			if strings.Contains(pg.Message, "statement timeout") { // ours is a little longer than that of the context
+			if strings.Contains(pg.Message, "statement timeout") { // ours is a second longer than that of the context
 				return errOwnTime
 			}
 			return errTime
