@@ -60,7 +60,7 @@ func (postgres) begin(ctx context.Context, tx *sql.Tx) error {
 		limit = max(time.Millisecond, time.Until(deadline))
 	}
 	_, err := tx.ExecContext(ctx, fmt.Sprintf(ownNames+`; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1;
-		SELECT set_config('statement_timeout', CAST(LEAST(NULLIF(CAST(setting AS BIGINT), 0), %d) AS TEXT), TRUE) FROM pg_settings WHERE name = 'statement_timeout'`, (limit + time.Second).Milliseconds()))
+		SELECT set_config('statement_timeout', CAST(LEAST(NULLIF(CAST(setting AS BIGINT), 0), %d) AS TEXT), TRUE) FROM pg_settings WHERE name = 'statement_timeout'`, (limit+time.Second).Milliseconds()))
 	return err
 }
 
