@@ -164,6 +164,7 @@ describe("ways to ask", { skip: SKIP }, () => {
     await ask(page, TEXAS);
     await ask(page, OHIO);
     const past = page.locator("#past li .asked");
+    await past.nth(1).waitFor(); // it is listed after it is shown
     assert.deepEqual(await past.allTextContents(), [OHIO, TEXAS]);
     assert.match(await textOf(page.locator("#past li .short").nth(1)), /^Arkansas; Louisiana/);
     await page.reload();
