@@ -83,8 +83,9 @@ const state = new State(
 
 const version = (/** @type {Topic} */ topic) => versionOf(topic, ({ client }) => memory.list(client.info));
 const teach = {
-  row: (/** @type {string} */ noun) => state.now.tables?.teachRow(noun),
-  column: (/** @type {string} */ name, /** @type {string} */ word) => state.now.tables?.teachColumn(name, word),
+  row: (/** @type {string} */ noun) => state.now.tables?.name({ nouns: { add: [noun] } }),
+  column: (/** @type {string} */ name, /** @type {string} */ word) =>
+    state.now.tables?.name({ columns: new Map([[name, { names: { add: [word] } }]]) }),
 };
 const pastCard = connectPast(past, {
   source: () => state.now.topic?.key ?? null,
@@ -355,6 +356,7 @@ function replaceAddress() {
  * @param {string} [text] of the box
  */
 function show({ domain, table, question, seed, packed }, text = question ?? "") {
+  if (question !== entered) entered = ""; // another one took its place
   const { tables, first, editable, single } = state.now;
   if (packed !== undefined && tables && editable && packed !== packedHere().packed) openLink(packed, text);
   if (single || (domain === null && table === null)) ({ domain, table } = first);

@@ -135,16 +135,6 @@ export class Tables {
     this.#panel?.leave();
   }
 
-  /** A row of the present table is called so, too. @param {string} noun */
-  teachRow(noun) {
-    this.#panel?.teachRow(noun);
-  }
-
-  /** A column of the present table is called so, too. @param {string} column @param {string} word */
-  teachColumn(column, word) {
-    this.#panel?.teachColumn(column, word);
-  }
-
   /** Takes what the owner of the table says about it, as the panel does. @param {Said} said */
   name(said) {
     this.#panel?.name(said);

@@ -16,13 +16,21 @@ import { counted } from "../page/numbers.js";
 import { textField } from "./column.js";
 import { splitNames } from "./settings.js";
 
+/** What is also called so, and no longer so; the new names come first, or last. @typedef {{add: string[], drop?: string[], first?: boolean}} Names */
+
 /**
  * What the owner of a table says about it; what is absent stays.
  * @typedef {object} Said
- * @property {string[]} [nouns] what a row is called
+ * @property {Names} [nouns] what a row is called
  * @property {string} [key] the column that names a row
- * @property {Map<string, Pick<Setting, "other" | "values" | "best">>} [columns] by their headers
+ * @property {Map<string, {names?: Names} & Pick<Setting, "values" | "best">>} [columns] by their headers
  */
+
+/** Names that were changed. @param {string[]} list @param {Names} names */
+export function changed(list, { add, drop = [], first = false }) {
+  const rest = list.filter((name) => !drop.includes(name) && !(first && add.includes(name)));
+  return first ? [...add, ...rest] : [...rest, ...add.filter((name) => !rest.includes(name))];
+}
 
 /** Cells that are shown of a column. */
 const CELLS = 5;
@@ -98,7 +106,7 @@ export function newNames({ onSay, onNotNow }) {
 
   function takeAll() {
     const list = sure();
-    onSay(allOf(list.map((question) => answer(question, question.proposals[0] ?? ""))));
+    onSay(allOf(list.map((question) => answer(question, question.proposals[0] ?? "", namesBefore(question)))));
     say.textContent = `${counted(list.length, "proposal")} taken. The table's columns show them, and Reset takes them back.`;
     if (form.hidden) open.focus();
     else list.length > 0 && toggle(false);
@@ -118,32 +126,28 @@ export function newNames({ onSay, onNotNow }) {
     open.setAttribute("aria-expanded", String(!form.hidden));
   }
 
-  /** @param {OwnerQuestion} question @param {string} typed @returns {Said} */
-  function answer({ kind, column = "", cells, word = "" }, typed) {
-    const names = splitNames(typed);
-    const about = (/** @type {Pick<Setting, "other" | "values" | "best">} */ set) => ({
-      columns: new Map([[column, set]]),
-    });
+  /** What an answer takes the place of. @param {OwnerQuestion} question */
+  const namesBefore = ({ kind }) => (kind === "row" ? (info?.nouns.slice(0, 1) ?? []) : []);
+
+  /** @param {OwnerQuestion} question @param {string} typed @param {string[]} drop names that it takes the place of @returns {Said} */
+  function answer({ kind, column = "", cells, word = "" }, typed, drop) {
+    const add = splitNames(typed);
     switch (kind) {
-      case "row": {
-        const { nouns } = info ?? { nouns: [] };
-        return { nouns: names.concat(nouns.filter((noun) => noun !== nouns[0] && !names.includes(noun))) };
-      }
-      case "word": {
-        if (typed === A_ROW) return { nouns: [...(info?.nouns ?? []), word] };
-        const { other = [] } = info?.columns.find(({ name }) => name === typed) ?? {};
-        return { columns: new Map([[typed, { other: [...other, word] }]]) };
-      }
+      case "row":
+        return { nouns: { add, drop, first: true } };
+      case "word":
+        if (typed === A_ROW) return { nouns: { add: [word] } };
+        return { columns: new Map([[typed, { names: { add: [word] } }]]) };
       case "key":
         return { key: typed };
       case "values":
-        return about({ values: valuesOf(typed, cells) });
+        return { columns: new Map([[column, { values: valuesOf(typed, cells) }]]) };
       case "best":
-        return about({ best: typed === "low" ? "low" : "high" });
+        return { columns: new Map([[column, { best: typed === "low" ? "low" : "high" }]]) };
       case "flag":
-        return about({ other: names.map(propertyOf) });
+        return { columns: new Map([[column, { names: { add: add.map(propertyOf), drop, first: true } }]]) };
       default:
-        return about({ other: names });
+        return { columns: new Map([[column, { names: { add, drop, first: true } }]]) };
     }
   }
 
@@ -161,21 +165,20 @@ export function newNames({ onSay, onNotNow }) {
         proposals: [],
         ...(row && { proposals: row.proposals, sure: row.sure ?? false }),
       },
-      nouns[0] ?? "",
+      nouns.slice(0, 1),
     );
-    const fieldOf = (/** @type {OwnerQuestion} */ question) => newField(question, "");
+    const fieldOf = (/** @type {OwnerQuestion} */ question) => newField(question, []);
     list.replaceChildren(...words.map(fieldOf), first, ...asked.map(fieldOf));
     const left = columns.filter(({ name, hidden }) => !hidden && !asked.some(({ column }) => column === name));
     others.replaceChildren(
-      ...left.map(({ name, other = [] }) =>
-        newField({ kind: "name", column: name, text: name, proposals: [] }, other.join(", ")),
-      ),
+      ...left.map(({ name, other = [] }) => newField({ kind: "name", column: name, text: name, proposals: [] }, other)),
     );
     rest.hidden = left.length === 0;
   }
 
-  /** @param {OwnerQuestion} question @param {string} value */
-  function newField(question, value) {
+  /** @param {OwnerQuestion} question @param {string[]} before names that stand in it at first */
+  function newField(question, before) {
+    const value = before.join(", ");
     const { kind, column, word } = question;
     const proposals = kind === "word" ? [...question.proposals, A_ROW] : question.proposals;
     const label = kind === "row" ? "A row is" : kind === "key" ? "A row is named by" : (column ?? `“${word}” means`);
@@ -194,7 +197,8 @@ export function newNames({ onSay, onNotNow }) {
       taken = field.value;
       item.classList.add("named");
       say.textContent = takenText(question, taken);
-      onSay(answer(question, taken));
+      onSay(answer(question, taken, before));
+      before = kind === "flag" ? splitNames(taken).map(propertyOf) : splitNames(taken);
     };
     field.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.isComposing) return;

@@ -1,7 +1,7 @@
 // What is said about names, without a page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellsOf, lineOf, propertyOf, valuesOf } from "./names.js";
+import { cellsOf, changed, lineOf, propertyOf, valuesOf } from "./names.js";
 
 /** @import {TableInfo} from "../client/types.js" */
 
@@ -79,4 +79,11 @@ test("what cells mean is read part by part", () => {
     "x y": ["both"],
   });
   assert.deepEqual(valuesOf("m = male, ß = none", ["M", "ss"]), { M: ["male"] });
+});
+
+test("names are added, dropped and put first", () => {
+  assert.deepEqual(changed(["takings"], { add: ["gross", "takings"] }), ["takings", "gross"]);
+  assert.deepEqual(changed(["takings"], { add: ["revenue"], first: true }), ["revenue", "takings"]);
+  assert.deepEqual(changed(["row", "sale"], { add: ["sale"], drop: ["row"], first: true }), ["sale"]);
+  assert.deepEqual(changed(["pay", "takings"], { add: ["wage"], drop: ["pay"], first: true }), ["wage", "takings"]);
 });

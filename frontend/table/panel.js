@@ -18,6 +18,7 @@ import { html, showText } from "../page/dom.js";
 import { newBringing } from "./bring.js";
 import { newDescription } from "./description.js";
 import { takeDrops, takePastes } from "./drop.js";
+import { changed } from "./names.js";
 import { columnFault, plainMessage, Settings } from "./settings.js";
 import { bookOf, nameOfSheet, newSheets } from "./sheets.js";
 import { newStart } from "./start.js";
@@ -228,12 +229,16 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     /** Takes what the owner of the table says about it. @param {Said} said */
     name({ nouns, key, columns = new Map() }) {
       edit(() => {
-        for (const [column, { other, values, best }] of columns) {
-          if (other) settings.setColumn(column, "other", other.length > 0 ? other : null);
+        for (const [column, { names, values, best }] of columns) {
+          const { other = [] } = {
+            ...shown?.info.columns.find(({ name }) => name === column),
+            ...settings.column(column),
+          };
+          if (names) settings.setColumn(column, "other", changed(other, names));
           if (values) settings.setColumn(column, "values", values);
           if (best) settings.setColumn(column, "best", best);
         }
-        if (nouns) settings.set("nouns", nouns);
+        if (nouns) settings.set("nouns", changed(settings.get("nouns") ?? shown?.info.nouns ?? [], nouns));
         if (key !== undefined) settings.set("key", key);
       });
     },
@@ -249,19 +254,6 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
         waiting = false;
         if (!shown) view("start");
       }
-    },
-
-    /** A row is called so, too. @param {string} noun */
-    teachRow(noun) {
-      const nouns = settings.get("nouns") ?? shown?.info.nouns ?? [];
-      if (!nouns.includes(noun)) this.name({ nouns: [...nouns, noun] });
-    },
-
-    /** A column is called so, too. @param {string} name @param {string} word */
-    teachColumn(name, word) {
-      const column = shown?.info.columns.find((one) => one.name === name);
-      const names = settings.column(name).other ?? column?.other ?? [];
-      if (!names.includes(word)) this.name({ columns: new Map([[name, { other: [...names, word] }]]) });
     },
 
     /** Reads a table that was brought elsewhere. @param {Source} table */
