@@ -1,4 +1,4 @@
-// Package asktest makes models of the table language for tests.
+// Package asktest makes models of the table language, and parsers with the built-in one, for tests.
 package asktest
 
 import (

@@ -277,25 +277,24 @@ func (a *alignment) rows() {
 		}
 	}
 	for w, t := range a.Question.Tokens {
-		if slices.Contains(a.open, w) && w+1 < len(a.Question.Tokens) && a.content(w+1) {
-			continue // an adjective
-		}
-		if w > 0 && slices.Contains(a.open, w) && a.isBehind(w, behind) || w == 0 && slices.Contains(a.open, w) && english.Singular(t.Word) != t.Word {
+		if slices.Contains(a.open, w) && saysRows(a.Question, w, behind) {
 			a.list = append(a.list, claim{reference{a.Key(w), table.Meaning{Kind: table.MeansRows}}, english.Singular(t.Word), 1})
 			return
 		}
 	}
 }
 
-// content reports whether a word is a content word.
-func (a *alignment) content(w int) bool {
-	return english.ClassOf(a.Question.Tokens[w].Word) == english.Content
-}
-
-// isBehind reports whether a word stands behind one of some words, or behind "number of".
-func (a *alignment) isBehind(w int, list english.Words) bool {
-	word := a.Question.Tokens[w-1].Word
-	return list.Has(word) || w > 1 && word == "of" && list.Has(a.Question.Tokens[w-2].Word)
+// saysRows reports whether a word stands where people say what a row is called: behind one of some words, or behind "number of", or
+// first in the plural; not before a content word, as an adjective does.
+func saysRows(q *link.Question, w int, behind english.Words) bool {
+	word := func(w int) string { return q.Tokens[w].Word }
+	switch {
+	case w+1 < len(q.Tokens) && english.ClassOf(word(w+1)) == english.Content:
+		return false
+	case w == 0:
+		return english.Singular(word(w)) != word(w)
+	}
+	return behind.Has(word(w-1)) || w > 1 && word(w-1) == "of" && behind.Has(word(w-2))
 }
 
 // countsBehind are words that stand before what is counted.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"semtree/answer"
+	"semtree/lab/asktest"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/read"
@@ -75,7 +76,7 @@ func TestChartColumn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := builtIn(t, songs).Ask("number of songs per chart as a chart", ask.Options{})
+	r := asktest.BuiltIn(t, songs).Ask("number of songs per chart as a chart", ask.Options{})
 	for _, token := range r.Tokens {
 		if token.Place == answer.PlaceChart {
 			t.Errorf("%q asks for a chart", token.Text)

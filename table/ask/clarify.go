@@ -23,10 +23,9 @@ func (s *session) CallRows(noun string) {
 	s.world = &w
 }
 
-// Rows implements [parser.Clarifier]: as a word is learnt to be what rows are called, behind "which", "how many" and the like, or
-// first in the plural, where no word is known to be it.
+// Rows implements [parser.Clarifier]: as a word is learnt to be what rows are called ([saysRows]), where no other word is known to be it.
 func (s *session) Rows(w int) bool {
-	a, q := &alignment{Case: s.asked}, s.asked.Question
+	q := s.asked.Question
 	if q.NamesRows(w) {
 		return true
 	}
@@ -35,20 +34,16 @@ func (s *session) Rows(w int) bool {
 			return false
 		}
 	}
-	switch word := q.Tokens[w].Word; {
-	case w+1 < len(q.Tokens) && a.content(w+1), !s.index.MayCall(word): // an adjective, or a column
-		return false
-	case w == 0:
-		return english.Singular(word) != word
-	}
-	return a.isBehind(w, rowsBehind)
+	return s.index.MayCall(q.Tokens[w].Word) && saysRows(q, w, rowsBehind)
 }
 
 // Shown implements [parser.Clarifier].
 func (s *session) Shown(r *Reading) *answer.Outcome {
 	o := *r.Outcome
-	if o.More != nil {
+	if o.Columns == nil && o.More != nil {
 		o.More(&o)
+	}
+	if o.Formats == nil {
 		o.Formats = program.Formats(s.table, r.Tree, o.Columns)
 	}
 	return &o

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"semtree/answer"
+	"semtree/lab/asktest"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/suggest"
@@ -22,7 +23,7 @@ func TestNoValue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := builtIn(t, tb)
+	p := asktest.BuiltIn(t, tb)
 	for _, question := range []string{"what is the total weekly cost?", "what is the average weekly cost?", "weekly cost of Bob", "total weekly cost per team"} {
 		if r := p.Ask(question, ask.Options{}); r.Status == answer.Sure || !strings.Contains(r.Reason, `6 of 6 cells of "Weekly cost" are formulas without a value`) {
 			t.Errorf("%s: refused %v, %q", question, r.Status != answer.Sure, r.Reason)

@@ -6,12 +6,10 @@ import (
 	"testing"
 
 	"semtree/answer"
+	"semtree/lab/asktest"
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
-	tablemodel "semtree/table/model"
 	"semtree/table/read"
 )
 
@@ -35,20 +33,6 @@ A,Books,2,15,30,2024-03-04,Card
 C,Toys,3,20,60,2024-03-07,Cash
 `
 
-// builtIn returns a parser with the built-in model.
-func builtIn(t *testing.T, tb *table.Table) *ask.Parser {
-	t.Helper()
-	m, err := ask.LoadModel(tablemodel.Files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := ask.New(tb, link.NewIndex(tb, embedded.Default()), m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // tableOf reads a small table.
 func tableOf(t *testing.T, name, text string) *table.Table {
 	t.Helper()
@@ -64,7 +48,7 @@ var programWord = regexp.MustCompile(`\b(mostper|leastper|avg|atleast|atmost|dif
 
 // TestTold: what people are told has no words of programs, is said once, and is true.
 func TestTold(t *testing.T) {
-	people, sales := builtIn(t, tableOf(t, "staff.csv", staff)), builtIn(t, tableOf(t, "slips.csv", slips))
+	people, sales := asktest.BuiltIn(t, tableOf(t, "staff.csv", staff)), asktest.BuiltIn(t, tableOf(t, "slips.csv", slips))
 	for _, c := range []struct {
 		p                *ask.Parser
 		question, reason string // the beginning of the reason; empty for an answer
@@ -107,7 +91,7 @@ func TestRowNounFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, after := builtIn(t, tb), builtIn(t, revised)
+	before, after := asktest.BuiltIn(t, tb), asktest.BuiltIn(t, revised)
 	said := 0
 	for _, question := range []string{"who won the most bouts?", "population of bouts in spain", "how tall are the bouts of ida", "heaviest bouts", "bouts with a referee"} {
 		if strings.Contains(before.Ask(question, ask.Options{}).Reason, "found for 'bouts'") {
@@ -126,11 +110,11 @@ func TestRowNounFound(t *testing.T) {
 func TestListedOnce(t *testing.T) {
 	beneath := 0
 	for question, p := range map[string]*ask.Parser{
-		"total of Total":                     builtIn(t, tableOf(t, "slips.csv", slips)),
-		"which payment is the most frequent": builtIn(t, tableOf(t, "slips.csv", slips)),
-		"highest salary per department":      builtIn(t, tableOf(t, "staff.csv", staff)),
-		"people from lyon":                   builtIn(t, tableOf(t, "staff.csv", staff)),
-		"who earns the most":                 builtIn(t, tableOf(t, "staff.csv", staff)),
+		"total of Total":                     asktest.BuiltIn(t, tableOf(t, "slips.csv", slips)),
+		"which payment is the most frequent": asktest.BuiltIn(t, tableOf(t, "slips.csv", slips)),
+		"highest salary per department":      asktest.BuiltIn(t, tableOf(t, "staff.csv", staff)),
+		"people from lyon":                   asktest.BuiltIn(t, tableOf(t, "staff.csv", staff)),
+		"who earns the most":                 asktest.BuiltIn(t, tableOf(t, "staff.csv", staff)),
 	} {
 		list := p.Ask(question, ask.Options{K: 9, AnswerAll: true})
 		check(t, p.Table, list)

@@ -302,8 +302,9 @@ func (s *session) Tell(r *Reading) {
 		return
 	}
 	if r.More != nil {
-		*r.Outcome = *s.Shown(r)
+		r.More(r.Outcome)
 		r.More = nil // with all that it knows
+		r.Formats = program.Formats(s.table, r.Tree, r.Columns)
 		r.Chart, r.Naming = program.ChartOf(s.table, r.Tree, r.Columns, r.Rows, r.Total), program.Naming(s.table, r.Tree, r.Columns)
 	}
 	r.Notes = append(program.Notes(s.table, r.Tree), s.counted(r)...)

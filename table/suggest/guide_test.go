@@ -9,29 +9,13 @@ import (
 	"testing"
 
 	"semtree/answer"
+	"semtree/lab/asktest"
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
-	tablemodel "semtree/table/model"
 	"semtree/table/suggest"
 )
-
-// builtIn returns a parser with the built-in model.
-func builtIn(t *testing.T, tb *table.Table) *ask.Parser {
-	t.Helper()
-	m, err := ask.LoadModel(tablemodel.Files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := ask.New(tb, link.NewIndex(tb, embedded.Default()), m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // examples returns the first five questions about the table of a parser, or fewer.
 func examples(p *ask.Parser) (questions []string) {
@@ -56,7 +40,7 @@ func TestExamples(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := builtIn(t, tb)
+		p := asktest.BuiltIn(t, tb)
 		questions := examples(p)
 		if len(questions) < 3 || len(questions) > 5 {
 			t.Errorf("%s: examples %q", name, questions)
@@ -86,7 +70,7 @@ func TestExamplesLeftOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := builtIn(t, tb)
+	p := asktest.BuiltIn(t, tb)
 	questions := examples(p)
 	if text := strings.Join(questions, " "); len(questions) == 0 || strings.Contains(text, "secret") || strings.Contains(text, "tons") || strings.Contains(text, "average berth") || strings.Contains(text, "highest berth") {
 		t.Errorf("examples %q", questions)
@@ -95,7 +79,7 @@ func TestExamplesLeftOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if none := examples(builtIn(t, empty)); len(none) > 0 {
+	if none := examples(asktest.BuiltIn(t, empty)); len(none) > 0 {
 		t.Errorf("%q about no rows", none)
 	}
 }
@@ -111,7 +95,7 @@ func TestExamplesLarge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := builtIn(t, tb)
+	p := asktest.BuiltIn(t, tb)
 	questions := examples(p)
 	if len(questions) < 3 {
 		t.Errorf("examples %q", questions)
@@ -121,7 +105,7 @@ func TestExamplesLarge(t *testing.T) {
 			t.Errorf("%q: %+v", q, r)
 		}
 	}
-	if again := examples(builtIn(t, tb)); !slices.Equal(again, questions) {
+	if again := examples(asktest.BuiltIn(t, tb)); !slices.Equal(again, questions) {
 		t.Errorf("%q the second time, %q the first time", again, questions)
 	}
 }
@@ -144,7 +128,7 @@ func TestExamplesShort(t *testing.T) {
 		limits[12_000] = "how many boats have more than "
 	}
 	for n, limit := range limits {
-		p := builtIn(t, boats(n))
+		p := asktest.BuiltIn(t, boats(n))
 		questions := examples(p)
 		if !slices.ContainsFunc(questions, func(q string) bool { return strings.HasPrefix(q, limit) }) {
 			t.Errorf("%d rows: examples %q, want one with %q", n, questions, limit)
@@ -167,7 +151,7 @@ func TestExamplesNoun(t *testing.T) {
 			t.Fatal(err)
 		}
 		words := map[string]int{}
-		for _, q := range examples(builtIn(t, tb)) {
+		for _, q := range examples(asktest.BuiltIn(t, tb)) {
 			for _, w := range strings.Fields(strings.Trim(q, "?")) {
 				words[w]++
 			}
@@ -198,7 +182,7 @@ func orderTable(t *testing.T, o table.Options) *table.Table {
 // TestGuide: further examples follow the first ones, none comes twice, each is answered, and none is about
 // numbers that name rows, about codes, or a sum of rates or years.
 func TestGuide(t *testing.T) {
-	p := builtIn(t, orderTable(t, table.Options{}))
+	p := asktest.BuiltIn(t, orderTable(t, table.Options{}))
 	g := suggest.New(p)
 	first := slices.Clone(g.First(5))
 	for range 8 {
@@ -230,7 +214,7 @@ func TestGuide(t *testing.T) {
 // TestGuideNames: examples call columns by the names that their owner gave them, and a property is asked for by its name.
 func TestGuideNames(t *testing.T) {
 	o := table.Options{Override: &table.Override{Columns: map[string]table.Setting{"Var3": {Other: []string{"voucher"}}, "pieces": {Other: []string{"items"}}}}}
-	g := suggest.New(builtIn(t, orderTable(t, o)))
+	g := suggest.New(asktest.BuiltIn(t, orderTable(t, o)))
 	text := ""
 	for range 8 {
 		for _, x := range g.First(20) {
@@ -245,7 +229,7 @@ func TestGuideNames(t *testing.T) {
 // TestForms: each form has examples, or says what the table does not have.
 func TestForms(t *testing.T) {
 	got := map[suggest.Form]suggest.FormExamples{}
-	for _, f := range suggest.New(builtIn(t, orderTable(t, table.Options{}))).Forms(2) {
+	for _, f := range suggest.New(asktest.BuiltIn(t, orderTable(t, table.Options{}))).Forms(2) {
 		if got[f.Form] = f; len(f.Examples) > 2 || (len(f.Examples) == 0) != (f.Missing != "") {
 			t.Errorf("%+v", f)
 		}
@@ -262,7 +246,7 @@ func TestForms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := suggest.New(builtIn(t, few))
+	g := suggest.New(asktest.BuiltIn(t, few))
 	for _, f := range g.Forms(2) {
 		if f.Form != "all" && f.Form != "count" && f.Missing == "" {
 			t.Errorf("a list of names: %+v", f)
