@@ -34,7 +34,8 @@ const maxCodeCells = 6
 
 // codesQuestion asks what the cells of a column mean, if they are a few letters or codes.
 func codesQuestion(c *table.Column) (Question, bool) {
-	if c.Type != table.TypeText && !numbersKinds(c) || len(c.Values) > 0 || len(c.Cells) < 2 || len(c.Cells) > 2*maxCodeCells {
+	kinds := numbersKinds(c)
+	if c.Type != table.TypeText && !kinds || len(c.Values) > 0 || len(c.Cells) < 2 || len(c.Cells) > 2*maxCodeCells {
 		return Question{}, false
 	}
 	texts := make([]string, len(c.Cells))
@@ -50,11 +51,11 @@ func codesQuestion(c *table.Column) (Question, bool) {
 			return q, true
 		}
 	}
-	return q, numbersKinds(c) || len(texts) <= maxCodeCells && !slices.ContainsFunc(texts, func(text string) bool { return strings.Trim(text, "0123456789.-+") == "" })
+	return q, kinds || len(texts) <= maxCodeCells && !slices.ContainsFunc(texts, func(text string) bool { return strings.Trim(text, "0123456789.-+") == "" })
 }
 
 // numbersKinds reports whether the numbers of a column hardly measure or count anything, so that they stand for kinds: three to six of
-// them, from 0 or 1 on, without a gap, each in several rows, below a header in the singular that says nothing of levels or amounts.
+// them, from 0 or 1 on, without a gap, in four times as many rows or more, below a header in the singular that says nothing of levels or amounts.
 func numbersKinds(c *table.Column) bool {
 	n := len(c.Cells)
 	if c.Type != table.TypeNumber || c.Unit != "" || n < 3 || n > maxCodeCells || len(c.Codes) < 4*n || len(c.Words) == 0 || c.Measure() != table.Open {

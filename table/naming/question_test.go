@@ -195,3 +195,21 @@ func TestTakeComma(t *testing.T) {
 		t.Errorf("names %q", got)
 	}
 }
+
+// TestWordsOnce: a word that names a column, a cell or the rows, or that corrections have taught, is not asked about again.
+func TestWordsOnce(t *testing.T) {
+	tb, err := table.NewWith("clubs", []string{"club", "team", "wt"}, [][]string{{"A", "JUN", "1"}, {"B", "SEN", "2"}}, table.Options{Override: &table.Override{
+		Columns: map[string]table.Setting{"team": {Values: map[string][]string{"JUN": {"juniors"}}}, "wt": {Other: []string{"heft"}}},
+		Nouns:   []string{"side"}, Learnt: []table.Meaning{{Word: "takings", Kind: table.MeansColumn, Column: "wt"}},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var asked []string
+	for _, q := range naming.WordQuestions(tb, []string{"juniors", "heft", "sides", "takings", "plumage"}, embedded.Default()) {
+		asked = append(asked, q.Word)
+	}
+	if want := []string{"plumage"}; !slices.Equal(asked, want) {
+		t.Errorf("asked about %q, want %q", asked, want)
+	}
+}

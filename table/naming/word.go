@@ -3,6 +3,7 @@ package naming
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -31,10 +32,14 @@ func WordQuestions(t *table.Table, words []string, k *knowledge.Knowledge) []Que
 	return list
 }
 
-// isGiven reports whether a word is a name of the rows or of a column.
+// isGiven reports whether the owner or corrections have said what a word means: it is a name of the rows, of a column or of a cell.
 func isGiven(t *table.Table, w string) bool {
 	same := func(name string) bool { return english.Singular(value.Fold(name)) == english.Singular(w) }
-	return slices.ContainsFunc(t.Nouns, same) || slices.ContainsFunc(t.Columns, func(c *table.Column) bool { return same(c.Name) || slices.ContainsFunc(c.Other, same) })
+	inColumn := func(c *table.Column) bool {
+		return same(c.Name) || slices.ContainsFunc(c.Other, same) || slices.ContainsFunc(slices.Concat(slices.Collect(maps.Values(c.Values))...), same)
+	}
+	return slices.ContainsFunc(t.Nouns, same) || slices.ContainsFunc(t.Columns, inColumn) ||
+		slices.ContainsFunc(t.Learnt, func(m table.Meaning) bool { return same(m.Word) })
 }
 
 // nearest returns the headers of the columns whose words are nearest to a word, the nearest first.
