@@ -195,3 +195,19 @@ func TestCollectFaults(t *testing.T) {
 		t.Error("a folder without a manifest is taken")
 	}
 }
+
+// TestReadMissed: a file that the page or the server could not have written is an error that names the table.
+func TestReadMissed(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"films": {"heft": 2}}`:                            "",
+		`{"films": {"heft": 0}}`:                            `asked.json: table "films": "heft" was counted 0 times`,
+		`{"films": {"heft": -1}}`:                           `asked.json: table "films": "heft" was counted -1 times`,
+		`{"films": {"two words": 1}}`:                       `asked.json: table "films": "two words" is no word: want letters, without blanks`,
+		`{"films": {"` + strings.Repeat("a", 41) + `": 1}}`: `asked.json: table "films": a word has 41 bytes, at most 40`,
+	} {
+		_, err := ReadMissed([]byte(text), "asked.json")
+		if got := fmt.Sprint(err); want == "" && err != nil || want != "" && got != want {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}

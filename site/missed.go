@@ -35,8 +35,12 @@ func ReadMissed(text []byte, file string) (Missed, error) {
 		if len(words) > MaxMissed {
 			return nil, fmt.Errorf("%s: table %q has %d words, at most %d", file, table, len(words), MaxMissed)
 		}
-		for word := range words {
-			if err := checkWord(word); err != nil {
+		for word, n := range words {
+			err := checkWord(word)
+			if err == nil && n < 1 {
+				err = fmt.Errorf("%q was counted %d times", word, n)
+			}
+			if err != nil {
 				return nil, fmt.Errorf("%s: table %q: %w", file, table, err)
 			}
 		}

@@ -85,7 +85,7 @@ func (x *Index) Revised(t *table.Table, progress table.Progress) *Index {
 	return newIndex(t, x.lore, x, progress)
 }
 
-// Named returns the index of the same table with other names ([table.Table.Named]).
+// Named returns the index of the same table with other names ([table.Table.Learn]).
 func (x *Index) Named(t *table.Table) *Index {
 	named := x.Revised(t, nil)
 	named.further = x.further
