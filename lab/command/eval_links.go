@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"semtree/internal/command"
+	"semtree/lab/dataset/lesson"
 	"semtree/lab/evaluate/tables"
 	learn "semtree/lab/learn/tables"
 )
@@ -69,7 +70,7 @@ func (x *tableExam) linkNouns() (*tables.Nouns, error) {
 	if x.flag != "lessons" {
 		return nil, nil
 	}
-	files := x.nameFiles()
+	files := lesson.NameFiles(strings.Split(x.file, ","))
 	if len(files) == 0 {
 		return nil, nil
 	}

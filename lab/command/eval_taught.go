@@ -3,25 +3,14 @@ package labcommand
 import (
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
 	"semtree/internal/command"
+	"semtree/lab/dataset/lesson"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate/tables"
 )
-
-// nameFiles are the files of names beside those of lessons that are there.
-func (x *tableExam) nameFiles() (files []string) {
-	for _, path := range strings.Split(x.file, ",") {
-		names := strings.TrimSuffix(path, ".jsonl") + ".names.jsonl"
-		if _, err := os.Stat(names); err == nil {
-			files = append(files, names)
-		}
-	}
-	return files
-}
 
 // showTaught measures what teaching brings.
 func (c *evalRun) showTaught(e command.Env) error {
@@ -37,7 +26,7 @@ func (c *evalRun) showTaught(e command.Env) error {
 	if err != nil {
 		return err
 	}
-	names, err := tables.NamesOf(c.nameFiles())
+	names, err := lesson.NamesOf(paths)
 	if err != nil {
 		return err
 	}

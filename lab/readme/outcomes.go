@@ -24,11 +24,8 @@ func outcomes(data string) string {
 	m, jobs := lab.Must(ask.LoadModel(tablemodel.Files)), runtime.GOMAXPROCS(0)
 	questions := authorsLessons("development")
 	o := lab.Must(evaluation.RunOutcomes(questions, m, index, jobs))
-	var files []string
-	for _, path := range lab.Must(lesson.Authors(filepath.Join(authorsFolder, "development"))) {
-		files = append(files, strings.TrimSuffix(path, ".jsonl")+".names.jsonl")
-	}
-	t := lab.Must(evaluation.RunTaught(questions, lab.Must(evaluation.NamesOf(files)), m, index, examReadings, jobs))
+	names := lab.Must(lesson.NamesOf(lab.Must(lesson.Authors(filepath.Join(authorsFolder, "development")))))
+	t := lab.Must(evaluation.RunTaught(questions, names, m, index, examReadings, jobs))
 
 	simple, form := o.Kinds["simple"], o.Kinds["form"]
 	var b strings.Builder

@@ -84,26 +84,6 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// Names is what people call a table's rows and columns, by an author.
-type Names struct {
-	Table   string
-	Row     []string            // "boat", "vessel"
-	Columns map[string][]string // by header
-}
-
-// Path returns where the table lies; "" if it is not there.
-func (n *Names) Path(author string) string { return path(author, n.Table) }
-
-// ReadNames reads a file of names, AUTHOR.names.jsonl.
-func ReadNames(path string) ([]Names, error) {
-	return infile.Questions(path, func(_ int, text []byte) (n Names, err error) {
-		if err = jsontext.DecodeOpen(text, "", &n); err == nil && n.Table == "" {
-			err = errors.New(`want "table", "row" and "columns"`)
-		}
-		return n, err
-	})
-}
-
 // Authors lists the files of lessons in a folder, without those of names, in order.
 func Authors(folder string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))

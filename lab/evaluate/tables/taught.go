@@ -55,23 +55,6 @@ func (c *TaughtCounts) add(q *spider.Asking, a *SpiderAsked) {
 	}
 }
 
-// NamesOf reads files of names (see package lesson) by the paths of the tables. Those of tables that are not there are left out.
-func NamesOf(files []string) (map[string]*lesson.Names, error) {
-	all := map[string]*lesson.Names{}
-	for _, path := range files {
-		list, err := lesson.ReadNames(path)
-		if err != nil {
-			return nil, err
-		}
-		for i := range list {
-			if where := list[i].Path(path); where != "" {
-				all[where] = &list[i]
-			}
-		}
-	}
-	return all, nil
-}
-
 // RunTaught asks questions of lessons about tables that are taught. k readings are listed for each.
 func RunTaught(questions []spider.Asking, names map[string]*lesson.Names, m *model.Model, index Indexer, k, jobs int) (*Taught, error) {
 	var pupils []pupil
@@ -146,13 +129,7 @@ func (u *pupil) run(p *ask.Parser, names *lesson.Names) error {
 
 // withNames returns a parser for a table with the names of a file beside it.
 func (u *pupil) withNames(t *table.Table, names *lesson.Names) (*ask.Parser, error) {
-	o := &table.Override{Nouns: names.Row, Columns: map[string]table.Setting{}}
-	for _, c := range t.Columns {
-		if other := names.Columns[c.Name]; len(other) > 0 {
-			o.Columns[c.Name] = table.Setting{Other: other}
-		}
-	}
-	t, err := t.Revised(o)
+	t, err := names.Give(t)
 	if err != nil {
 		return nil, err
 	}

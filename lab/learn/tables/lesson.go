@@ -30,6 +30,8 @@ type Lesson struct {
 	Weight   float64
 	Kinds    []string // by which reports count it; nil for none
 	Own      bool     // an everyday question, as people ask about their own tables: the network knows its words, if they are not rare
+
+	path string // of the file of its table; "" where it does not matter
 }
 
 // answerable reports whether the lesson's table has the answer.

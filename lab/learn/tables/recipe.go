@@ -152,18 +152,18 @@ func everydayCases(lessons []Lesson) []Lesson {
 	list := everydayWeighted(lessons, everydayWeight)
 	for i := range list {
 		if !list[i].answerable() {
-			list[i].Weight = everydayBeyond
+			list[i].Weight = lessons[i].Weight * everydayBeyond
 		}
 	}
 	return list
 }
 
-// everydayWeighted returns lessons with another weight of everyday questions.
+// everydayWeighted returns lessons with weights of everyday questions that are so many times theirs.
 func everydayWeighted(lessons []Lesson, weight float64) []Lesson {
 	list := slices.Clone(lessons)
 	for i := range list {
 		if list[i].Own {
-			list[i].Weight = weight
+			list[i].Weight *= weight
 		}
 	}
 	return list

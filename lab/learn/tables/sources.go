@@ -97,16 +97,51 @@ func Everyday(path string) (lessons []Lesson, err error) {
 }
 
 // Authors returns the lessons of files (package lesson) about single tables: with programs, where the SQL
-// can be said as one, and otherwise with answers, or unanswerable.
+// can be said as one, and otherwise with answers, or unanswerable. Where an author says what rows and columns are called
+// ([lesson.NamesOf]), each lesson is there twice, the second time about the table with these names, with namedWeight.
 func Authors(paths ...string) (programs, answers []Lesson, err error) {
 	asked, _, err := spider.ReadLessons(paths...)
 	if err != nil {
 		return nil, nil, err
 	}
-	return AuthorsAsked(asked)
+	names, err := lesson.NamesOf(paths)
+	if err != nil {
+		return nil, nil, err
+	}
+	if programs, answers, err = AuthorsAsked(asked); err != nil {
+		return nil, nil, err
+	}
+	named := map[*table.Table]*table.Table{}
+	if programs, err = withNames(programs, names, named); err == nil {
+		answers, err = withNames(answers, names, named)
+	}
+	return programs, answers, err
 }
 
-// AuthorsAsked returns the same of lessons that were read before.
+// namedWeight is the weight of a lesson about a table with given names; the one without has 1.
+const namedWeight = 0.5
+
+// withNames adds to lessons those about tables with names, which are by the paths of the tables. named has the tables with
+// names, by those without.
+func withNames(lessons []Lesson, names map[string]*lesson.Names, named map[*table.Table]*table.Table) (list []Lesson, err error) {
+	for _, l := range lessons {
+		list = append(list, l)
+		n := names[l.path]
+		if n == nil {
+			continue
+		}
+		if named[l.Table] == nil {
+			if named[l.Table], err = n.Give(l.Table); err != nil {
+				return nil, fmt.Errorf("%s: %w", l.path, err)
+			}
+		}
+		l.Table, l.Weight = named[l.Table], namedWeight*l.Weight
+		list = append(list, l)
+	}
+	return list, nil
+}
+
+// AuthorsAsked returns lessons that were read before, each once.
 func AuthorsAsked(asked []spider.Asking) (programs, answers []Lesson, err error) {
 	tables, stores := map[string]*table.Table{}, map[string]*spider.Store{}
 	for i := range asked {
@@ -122,7 +157,7 @@ func AuthorsAsked(asked []spider.Asking) (programs, answers []Lesson, err error)
 			defer stores[a.Path].Close()
 			tables[a.Path] = t
 		}
-		l := Lesson{Question: a.Text, Table: t, Kinds: a.Kinds, Weight: 1, Own: true}
+		l := Lesson{Question: a.Text, Table: t, Kinds: a.Kinds, Weight: 1, Own: true, path: a.Path}
 		if len(a.Golds) > 0 {
 			l.Judge = spider.Accepts(a.Golds, t)
 		}
