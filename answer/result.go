@@ -113,6 +113,11 @@ type Reading struct {
 
 	Picture any `json:"picture,omitempty"`
 
+	// Table is, of several tables, the one whose rows the answer is about, and Way says how those of others are found that
+	// belong to them, as sentences for people.
+	Table string   `json:"table,omitempty"`
+	Way   []string `json:"way,omitempty"`
+
 	Tree   *grammar.Node `json:"-"` // the program without wrapper
 	Failed bool          `json:"-"` // it was not executed, for the reason in Empty: that is no empty answer
 }

@@ -154,7 +154,7 @@ func (c *Column) Parts() []*Column {
 	parts.once.Do(func() {
 		for _, p := range Parts {
 			if slices.Contains(p.of, c.Type) {
-				parts.columns = append(parts.columns, &Column{Name: p.Name + " " + c.Name, Type: p.Type, Hidden: true, style: c.style, derived: &derived{part: p, source: c}})
+				parts.columns = append(parts.columns, &Column{Name: p.Name + " " + c.Name, Type: p.Type, Hidden: true, style: c.style, Owner: c.Owner, derived: &derived{part: p, source: c}})
 			}
 		}
 	})

@@ -99,6 +99,9 @@ type Column struct {
 	// Uncomputed says why no answer may rest on the column: cells have formulas without values. Empty if none has.
 	Uncomputed string
 
+	Owner *Owner // of a column of another table: see [Table.Join]; nil: the column is the table's own
+	Apart bool   // equal cells stand for different things: two customers of one name
+
 	running bool    // its header ends with a letter that runs through several headers, and is no unit
 	style           // how its cells are written
 	origin  *origin // what it was made of; nil if the rows are elsewhere, or only the first ones are here

@@ -36,6 +36,7 @@ var exams = []examKind{
 	{"forms", "`file` of questions of a catalogue of forms, such as table/testdata/forms/questions.jsonl; its tables are beside it", judgeForms},
 	{"lessons", "`files` of lessons about published tables, with commas between them; the tables are in the folder tables beside theirs, or in that of the data", judgeLessons},
 	{"described", "`files` of lessons as of -lessons, about tables of which all proposals of semtree describe are taken unseen", judgeDescribed},
+	{"databases", "`files` of lessons about databases, or of Spider: its questions about several tables", judgeDatabases},
 	{"sealed", "`folder` of lessons by sealed authors: only counts are told, and its log.tsv gets a line", judgeSealed},
 }
 

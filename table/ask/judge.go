@@ -157,7 +157,8 @@ func (s *session) judge(f *Found, said *parser.Review) []*review {
 	if err != nil {
 		return reviews // evidence that is not finite: the first reading that is not passed over, with no confidence
 	}
-	right = slices.Clone(right) // the bench takes its memory for the next question, and readings keep them
+	choice, right = slices.Clone(choice), slices.Clone(right) // the bench takes its memory for the next question, and readings keep them
+	s.weigh(f, reviews, choice, right)
 	for i, r := range f.Readings {
 		r.Probability = &right[i]
 	}

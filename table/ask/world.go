@@ -115,6 +115,7 @@ type world struct {
 	rowName     string             // the column of which each row has a cell of its own, and names it; empty for none
 	bench       *model.Bench       // of this parser's model; nil without a judge
 	places      []int              // of the features of its judge in [JudgeFeatures]
+	weigher     Weigher            // nil: the judge alone decides
 	without     string             // the rule that is switched off, to measure it; empty for none
 }
 

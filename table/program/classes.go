@@ -175,7 +175,7 @@ func equalCells(c *table.Column, spend func(cells int)) []int32 {
 // firstFolded lets of[i] be the first cell of a column whose text folds as that of i, of those that are texts.
 func firstFolded(of []int32, c *table.Column, isText func(i int) bool) {
 	cells := c.Cells[:len(of)]
-	if c.Codes != nil && !slices.ContainsFunc(cells, func(c table.Cell) bool { return !value.IsFolded(c.Text) }) {
+	if c.Apart || c.Codes != nil && !slices.ContainsFunc(cells, func(c table.Cell) bool { return !value.IsFolded(c.Text) }) {
 		return // cells of a file have different texts
 	}
 	firstEqual(of, func(i int) (string, bool) {

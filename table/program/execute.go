@@ -48,7 +48,8 @@ type Session struct {
 	numbers []float64 // of the aggregate at hand
 	found   []int32   // rows of the filter at hand
 	marks   marks
-	bits    []uint64 // see sortRows
+	owned   map[*table.Owner]*marks // of the rows of what rows belong to: see once
+	bits    []uint64                // see sortRows
 
 	lacks    bool  // a column has formulas without values
 	evident  int   // rows of Evidence at most

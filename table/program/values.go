@@ -59,7 +59,8 @@ func (x *Session) values(t *Term, s scope) bag {
 
 func (x *Session) project(t *Term, s scope) bag {
 	b := bag{column: t.Column, rows: x.list(x.from(t.In, s))}
-	if t.In == nil && s.whole {
+	owner := x.t.Columns[t.Column].Owner
+	if b.rows = x.once(owner, b.rows); t.In == nil && s.whole && owner == nil {
 		b.codes = x.t.Columns[t.Column].Codes
 	} else {
 		b.of = x.t.Columns[t.Column].Codes

@@ -89,3 +89,14 @@ func Authors(folder string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
 	return slices.DeleteFunc(files, func(f string) bool { return strings.HasSuffix(f, ".names.jsonl") }), err
 }
+
+// Folder returns where the database of a lesson of the author's file lies; "" if it is not there.
+func (l *Lesson) Folder(author string) string {
+	data := cmp.Or(os.Getenv("SEMTREE_DATA"), filepath.Join("..", "shared", "data"))
+	for _, folder := range []string{filepath.Join(filepath.Dir(author), "..", "databases"), filepath.Join(data, "spider", "databases")} {
+		if path := filepath.Join(folder, filepath.FromSlash(l.DB)); exists(path) {
+			return path
+		}
+	}
+	return ""
+}

@@ -1,0 +1,184 @@
+package schema
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"semtree/table"
+	"semtree/table/heading"
+)
+
+// Wide is a table with the columns of what its rows belong to, and with how many rows belong to each of them.
+type Wide struct {
+	*table.Table
+	Base    int     // the table, in the schema
+	Ways    [][]int // [columns of Table] the relations on the way from the base to the table of each; nil for one of its own
+	Counts  []Count // [columns] what each counts
+	Counted [][]int // [columns] the relations that lead to what each counts
+
+	schema *Schema
+	places map[string]int // of columns by their names
+}
+
+// MaxSteps is the length of a way, in relations.
+const MaxSteps = 3
+
+// Wide returns a table with the columns of all that its rows belong to.
+func (s *Schema) Wide(base int) *Wide {
+	t := s.Tables[base]
+	w := &Wide{Base: base, schema: s, places: map[string]int{}}
+	b := &widening{Schema: s, wide: w, names: map[string]bool{}, kind: -1}
+	for _, c := range t.Columns {
+		b.names[strings.ToLower(c.Name)] = true
+		b.note(nil, Nothing, nil)
+	}
+	b.follow(base, ownRows(t), nil, nil)
+	b.counts(base)
+	w.Table = t.Join(b.hidden, b.joined, b.counted)
+	if own := naming(t, -1); own >= 0 && (t.Columns[own].IsName() || b.kind < 0) {
+		c := *w.Columns[own]
+		c.Other = append(slices.Clone(c.Other), Noun(t))
+		w.Columns[own], w.Key = &c, own
+	} else if b.kind >= 0 {
+		w.Key = len(t.Columns) + b.kind
+	}
+	for i, c := range w.Columns {
+		w.places[c.Name] = i
+	}
+	return w
+}
+
+// ownRows are the numbers of all rows of a table.
+func ownRows(t *table.Table) []int32 {
+	rows := make([]int32, t.Rows)
+	for i := range rows {
+		rows[i] = int32(i)
+	}
+	return rows
+}
+
+// widening makes a table wide.
+type widening struct {
+	*Schema
+	wide    *Wide
+	hidden  []int // columns of the base that only say which row of another table is meant
+	joined  []table.Joined
+	counted []table.Counted
+	names   map[string]bool // of columns, in lower case
+	kind    int             // place in joined of the column that names what each row of the base is one of; -1: none
+}
+
+// note notes what is known of the next column.
+func (b *widening) note(way []int, counts Count, counted []int) {
+	w := b.wide
+	w.Ways, w.Counts, w.Counted = append(w.Ways, way), append(w.Counts, counts), append(w.Counted, counted)
+}
+
+// free returns a name that no column has yet.
+func (b *widening) free(name string) string {
+	free := name
+	for n := 2; b.names[strings.ToLower(free)]; n++ {
+		free = name + " " + strconv.Itoa(n)
+	}
+	b.names[strings.ToLower(free)] = true
+	return free
+}
+
+// follow adds what the rows of a table belong to: rows are those of it, of each row of the base, and way leads to it.
+func (b *widening) follow(from int, rows []int32, way []int, of *table.Owner) {
+	for i, r := range b.Relations {
+		if r.From != from || len(way) == MaxSteps || b.passed(r, way) {
+			continue
+		}
+		to := b.Tables[r.To]
+		owner := &table.Owner{Noun: r.Role, Rows: b.lookUp(rows, r), Size: to.Rows, Of: of}
+		if len(way) == 0 {
+			b.hidden = append(b.hidden, r.Column)
+		}
+		next, named := append(slices.Clone(way), i), naming(to, r.Key)
+		for c, column := range to.Columns {
+			if column.Hidden || slices.ContainsFunc(b.Relations, func(k Relation) bool { return k.From == r.To && k.Column == c }) {
+				continue
+			}
+			name, other := nameOf(r.Role, Noun(to), column, c == named)
+			if c == named && len(way) == 0 && b.Tables[from].IsKey(b.Tables[from].Columns[r.Column]) { // each row of the base is one of them
+				if other = append(other, Noun(b.Tables[from])); column.IsName() {
+					b.kind = len(b.joined)
+				}
+			}
+			if b.names[strings.ToLower(name)] {
+				name = Noun(b.Tables[from]) + " " + name
+			}
+			b.joined = append(b.joined, table.Joined{Column: column, Owner: owner, Name: b.free(name), Other: other, Names: c == named})
+			b.note(next, Nothing, nil)
+		}
+		b.follow(r.To, owner.Rows, next, owner)
+	}
+}
+
+// passed reports whether a way has been at the table that a relation leads to. Only the base itself may be left for another of its rows:
+// the manager of an employee.
+func (b *widening) passed(r Relation, way []int) bool {
+	if r.To == b.wide.Base {
+		return r.From != r.To || len(way) > 0
+	}
+	return slices.ContainsFunc(way, func(i int) bool { return b.Relations[i].To == r.To })
+}
+
+// naming returns the column that says which row of a table is meant, other than the key that others refer to, if there is one.
+func naming(t *table.Table, key int) int {
+	best := key
+	for i, c := range t.Columns {
+		if i == key || c.Hidden || c.Kind() != table.Text || c.IsCode() || 10*c.Profile.Distinct < 9*t.Rows {
+			continue
+		}
+		if c.IsName() {
+			return i
+		}
+		if best == key && (i == t.Key || len(t.Columns) == 2) {
+			best = i
+		}
+	}
+	return best
+}
+
+// nameOf is what a column of another table is called, and its other names.
+func nameOf(role, noun string, c *table.Column, naming bool) (name string, other []string) {
+	words := strings.Join(heading.Split(c.Name), " ")
+	name = words
+	if !strings.HasPrefix(words, role+" ") && words != role {
+		name = role + " " + words
+		other = append(other, words)
+	}
+	if naming {
+		other = append(other, role)
+		if noun != role {
+			other = append(other, noun)
+		}
+	}
+	return name, other
+}
+
+// lookUp returns for each row the row of the other table that it belongs to; -1: none.
+func (s *Schema) lookUp(rows []int32, r Relation) []int32 {
+	c, k := s.Tables[r.From].Columns[r.Column], s.Tables[r.To].Columns[r.Key]
+	of := map[string]int32{}
+	for row, code := range k.Codes {
+		of[fold(k, int(code))] = int32(row)
+	}
+	cells := make([]int32, len(c.Cells))
+	for i := range cells {
+		row, ok := of[fold(c, i)]
+		if cells[i] = row; !ok {
+			cells[i] = -1
+		}
+	}
+	there := make([]int32, len(rows))
+	for i, row := range rows {
+		if there[i] = -1; row >= 0 && c.Codes[row] >= 0 {
+			there[i] = cells[c.Codes[row]]
+		}
+	}
+	return there
+}

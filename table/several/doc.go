@@ -1,0 +1,30 @@
+// Package several answers questions about several tables.
+//
+// # Wide tables
+//
+// A question is asked of one table at a time, its base, made wide: with the columns of what each of its rows belongs to
+// ([schema.Schema.Wide]). An order has the name and the city of its customer. Each row of the base is there once, so what is counted or
+// added up are rows of one table, never of a join. A column of the customers has one value for each customer, however many
+// orders there are of him: averages and lists are of these ([program.Session]). Customers of one name are different
+// ones. How many orders belong to a customer, and whether any does, are columns of the customers.
+//
+// So all that is known of questions about one table holds here: candidates, network, solver and certificate. The
+// certificate says that no better tree exists for the base. Of several bases, the one that is most probably meant is chosen.
+//
+// # Which table is meant
+//
+// A reading needs its base if it names its rows, or a column of it, or columns of two tables that only its rows bring together. Others are not
+// meant: the same can be said of a smaller table. How probable it is that a reading is meant is what the judge says, with what it does not know
+// (weights.json): how well the base and the other tables that a reading is about are named, which named ones it is not about, how many steps lead to
+// its columns, and how probable the best readings of other bases are that have the same answer, or another one. The weights are a
+// logistic regression on questions of authors about databases that the figures are not measured on: make -C lab several.
+//
+// # Limits
+//
+// At most [MaxTables] tables are asked about, and of these at most maxBases for each question: those that name most of its words. What several rows of another table have in
+// common cannot be said beyond their number and whether there are any: customers with two orders in May are found among the
+// orders, but customers without one are not. No comparison is between two rows of one table. There are no statements of SQL.
+//
+// Rejected: one grammar with rows of each table as a type of its own, which states many-to-many conditions directly, but needs another network, another
+// executor, and questions to train on; and a join of all tables on the way, whose sums count rows twice.
+package several
