@@ -272,6 +272,6 @@ func (r *Result) Readings() (all []*Reading, first int) {
 
 // Best returns the place in [Result.Readings] of the reading that the certificate is about; -1 if it is not among them.
 func (r *Result) Best() int {
-	all, _ := r.Readings()
-	return slices.IndexFunc(all, func(reading *Reading) bool { return reading.Rank == 1 })
+	all, first := r.Readings()
+	return slices.IndexFunc(all, func(reading *Reading) bool { return reading.Rank == 1 && reading.Table == all[first].Table })
 }

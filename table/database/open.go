@@ -78,6 +78,10 @@ type system interface {
 	fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, error)
 	// values reads the different values of a column, up to a number of them.
 	values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error
+	// cell is the expression for the values of a column, as a number or a text.
+	cell(f *field) string
+	// references returns the foreign keys of a table that have one column.
+	references(ctx context.Context, tx *sql.Tx, r relation) ([]reference, error)
 	// explain turns an error of the driver into one for people.
 	explain(err error) error
 }
@@ -112,17 +116,7 @@ func Open(ctx context.Context, url string, o Options) (*Database, error) {
 	defer cancel()
 	d := &Database{}
 	var err error
-	switch scheme, rest, _ := strings.Cut(url, ":"); {
-	case scheme == "postgres" || scheme == "postgresql":
-		d.pool, d.system, err = openPostgres(url)
-	case scheme == "sqlite":
-		d.pool, d.system, err = openSQLite(strings.TrimPrefix(rest, "//"))
-	case isSQLiteName(url):
-		d.pool, d.system, err = openSQLite(url)
-	default:
-		return nil, errors.New("the database is not known by its URL: want sqlite:FILE, a file that ends in .db, .db3, .sqlite or .sqlite3, or postgres://user@host/database")
-	}
-	if err != nil {
+	if d.pool, d.system, err = connect(url); err != nil {
 		return nil, err
 	}
 	if err := d.load(ctx, o); err != nil {
@@ -133,6 +127,19 @@ func Open(ctx context.Context, url string, o Options) (*Database, error) {
 		return nil, err
 	}
 	return d, nil
+}
+
+// connect opens the database of a URL.
+func connect(url string) (*sql.DB, system, error) {
+	switch scheme, rest, _ := strings.Cut(url, ":"); {
+	case scheme == "postgres" || scheme == "postgresql":
+		return openPostgres(url)
+	case scheme == "sqlite":
+		return openSQLite(strings.TrimPrefix(rest, "//"))
+	case isSQLiteName(url):
+		return openSQLite(url)
+	}
+	return nil, nil, errors.New("the database is not known by its URL: want sqlite:FILE, a file that ends in .db, .db3, .sqlite or .sqlite3, or postgres://user@host/database")
 }
 
 // LateError is the error of [Open] if reading the table took longer than the time limit.

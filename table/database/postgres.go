@@ -186,6 +186,23 @@ func reading(name, typ string, c class, fine bool) string {
 	return ""
 }
 
+// cell implements [system].
+func (postgres) cell(f *field) string { return "CAST(" + f.cells() + " AS TEXT)" }
+
+// references implements [system].
+func (postgres) references(ctx context.Context, tx *sql.Tx, r relation) (list []reference, err error) {
+	const query = `SELECT CAST(a.attname AS TEXT), CAST(n.nspname AS TEXT), CAST(t.relname AS TEXT), CAST(k.attname AS TEXT)
+		FROM pg_constraint AS c JOIN pg_class AS t ON t.oid = c.confrelid JOIN pg_namespace AS n ON n.oid = t.relnamespace
+		JOIN pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1] JOIN pg_attribute AS k ON k.attrelid = c.confrelid AND k.attnum = c.confkey[1]
+		WHERE CAST(c.conrelid AS TEXT) = $1 AND c.contype = 'f' AND cardinality(c.conkey) = 1 ORDER BY c.conkey[1]`
+	ref := reference{}
+	err = each(ctx, tx, query, []any{r.id}, []any{&ref.column, &ref.to.schema, &ref.to.name, &ref.key}, func() bool {
+		list = append(list, ref)
+		return true
+	})
+	return list, err
+}
+
 func (postgres) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error {
 	c := f.column()
 	err := f.readValues(ctx, tx, r, "CAST("+f.cells()+" AS TEXT)", most, func(value any, n int) { f.value(value.(string), n) })

@@ -149,6 +149,24 @@ func (lite) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most i
 	return err
 }
 
+// cell implements [system]. The sign keeps the driver from converting what is declared as a time.
+func (lite) cell(f *field) string {
+	return "CASE WHEN typeof(" + ident(f.name) + ") <> 'blob' THEN +" + ident(f.name) + " END"
+}
+
+// references implements [system].
+func (lite) references(ctx context.Context, tx *sql.Tx, r relation) (list []reference, err error) {
+	const query = `SELECT k."from", k."table", COALESCE(k."to", (SELECT name FROM pragma_table_info(k."table", ?2) WHERE pk > 0))
+		FROM pragma_foreign_key_list(?1, ?2) AS k WHERE (SELECT COUNT(*) FROM pragma_foreign_key_list(?1, ?2) AS o WHERE o.id = k.id) = 1 ORDER BY k.id`
+	var column, to string
+	var key sql.NullString
+	err = each(ctx, tx, query, []any{r.name, cmp.Or(r.schema, "main")}, []any{&column, &to, &key}, func() bool {
+		list = append(list, reference{column, relation{schema: r.schema, name: to}, key.String})
+		return true
+	})
+	return list, err
+}
+
 // merge makes one value of those that are written alike: numbers and texts.
 func (f *field) merge() {
 	place, n := map[string]int{}, 0

@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -58,6 +57,14 @@ func (w *Wide) About(n *grammar.Node) About {
 	return a
 }
 
+// Column returns the column that a node mentions; nil for none.
+func (w *Wide) Column(n *grammar.Node) *table.Column {
+	if c := w.mentioned(n); c >= 0 {
+		return w.Columns[c]
+	}
+	return nil
+}
+
 // mentioned returns the column that a node mentions, or that it mentions a part of; -1 for none.
 func (w *Wide) mentioned(n *grammar.Node) int {
 	if len(n.Consts) == 0 {
@@ -87,11 +94,4 @@ func (w *Wide) Used(n *grammar.Node) (relations []int) {
 		}
 	}
 	return relations
-}
-
-// Say says what a relation means, for people.
-func (s *Schema) Say(relation int) string {
-	r := s.Relations[relation]
-	from, to := s.Tables[r.From], s.Tables[r.To]
-	return fmt.Sprintf("%s of each %s: %s.%s is %s.%s", r.Role, Noun(from), from.Name, from.Columns[r.Column].Name, to.Name, to.Columns[r.Key].Name)
 }

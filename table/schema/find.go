@@ -10,19 +10,29 @@ import (
 	"semtree/table/value"
 )
 
-// leastFound is the share of the different cells of a column that must be keys of the other table.
-const leastFound = 0.9
+// The share of the different cells of a column that must be keys of another table for a relation, and for proposing one.
+const (
+	leastFound    = 0.9
+	leastProposed = 0.3
+)
 
-// New returns the schema of tables, with the relations that are declared and those that are found: see [Find].
+// New returns the schema of tables, with the relations that are declared and those that are found.
 func New(tables []*table.Table, declared []Relation) *Schema {
 	s := &Schema{Tables: tables}
 	for _, r := range declared {
-		r.Declared, r.Role = true, roleOf(tables, r)
-		s.Relations = append(s.Relations, r)
-	}
-	for _, r := range Find(tables) {
-		if !slices.ContainsFunc(s.Relations, func(k Relation) bool { return k.From == r.From && k.Column == r.Column }) {
+		if key := tables[r.To].Columns[r.Key]; tables[r.To].IsKey(key) {
+			r.Declared, r.Found, r.Role = true, share(tables[r.From].Columns[r.Column], key), roleOf(tables, r)
 			s.Relations = append(s.Relations, r)
+		}
+	}
+	for _, r := range find(tables) {
+		known := slices.ContainsFunc(s.Relations, func(k Relation) bool { return k.From == r.From && k.Column == r.Column })
+		switch {
+		case known:
+		case r.Found >= leastFound:
+			s.Relations = append(s.Relations, r)
+		default:
+			s.Proposed = append(s.Proposed, r)
 		}
 	}
 	return s
@@ -44,33 +54,41 @@ func Between(tables []*table.Table, from, column, to, key string) (r Relation, o
 	return r, r.Column >= 0 && r.Key >= 0
 }
 
-// Find finds relations: a column whose header names a key of another table, or that table and its key, and whose cells are
-// keys there.
-func Find(tables []*table.Table) (list []Relation) {
+// find finds relations, and those that are to be proposed.
+func find(tables []*table.Table) (list []Relation) {
+	keys := map[*table.Column]map[string]bool{}
 	for from, t := range tables {
 		for column, c := range t.Columns {
-			best, found := Relation{}, 0
+			best, how := Relation{}, 0
 			for to, u := range tables {
-				if to == from {
-					continue
-				}
 				for key, k := range u.Columns {
-					if !u.IsKey(k) || c.Kind() != k.Kind() {
+					if to == from || c.Kind() != k.Kind() || !u.IsKey(k) || c.Kind() != table.Text && !isCode(k) && !isCode(c) {
 						continue
 					}
 					n := named(u, c, k)
-					if n > found && !(t.IsKey(c) && named(t, k, c) > n) && contained(c, k) {
-						found, best = n, Relation{From: from, To: to, Column: column, Key: key}
+					if n <= how || t.IsKey(c) && named(t, k, c) > n {
+						continue
+					}
+					if keys[k] == nil {
+						keys[k] = textsOf(k)
+					}
+					if found := found(c, keys[k]); found >= leastProposed && (found >= leastFound || best.Found < leastFound) {
+						how, best = n, Relation{From: from, To: to, Column: column, Key: key, Found: found}
 					}
 				}
 			}
-			if found > 0 {
+			if how > 0 {
 				best.Role = roleOf(tables, best)
 				list = append(list, best)
 			}
 		}
 	}
 	return list
+}
+
+// isCode reports whether a header says that numbers are those of rows, and no amounts: "customer_id", "StuID".
+func isCode(c *table.Column) bool {
+	return c.IsCode() || strings.HasSuffix(c.Name, "ID") || strings.HasSuffix(c.Name, "Id") || strings.HasSuffix(strings.ToLower(c.Name), "_id")
 }
 
 // named says how well the header of a column names a key of a table; 0: not.
@@ -92,19 +110,27 @@ func named(u *table.Table, c, k *table.Column) int {
 	return 0
 }
 
-// contained reports whether the cells of a column are keys.
-func contained(c, key *table.Column) bool {
-	keys := map[string]bool{}
-	for i := range key.Cells {
-		keys[fold(key, i)] = true
+// share is the share of the different cells of a column that are keys.
+func share(c, key *table.Column) float64 { return found(c, textsOf(key)) }
+
+// textsOf are the cells of a column.
+func textsOf(c *table.Column) map[string]bool {
+	texts := make(map[string]bool, len(c.Cells))
+	for i := range c.Cells {
+		texts[fold(c, i)] = true
 	}
+	return texts
+}
+
+// found is the share of the different cells of a column that are some texts.
+func found(c *table.Column, texts map[string]bool) float64 {
 	n := 0
 	for i := range c.Cells {
-		if keys[fold(c, i)] {
+		if texts[fold(c, i)] {
 			n++
 		}
 	}
-	return n > 0 && float64(n) >= leastFound*float64(len(c.Cells))
+	return float64(n) / float64(max(len(c.Cells), 1))
 }
 
 func fold(c *table.Column, cell int) string { return value.Fold(c.Cells[cell].Text) }

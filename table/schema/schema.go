@@ -1,7 +1,21 @@
-// Package schema finds how the rows of several tables belong to each other.
+// Package schema finds how the rows of several tables belong to each other, and makes of each table a wide one, with the columns of what its
+// rows belong to.
+//
+// # Relations
+//
+// A [Relation] leads from each row of a table to at most one row of another: from an order to its customer. Those that a database declares as
+// foreign keys are taken as they are, if the key tells the rows apart. Others are found: the header of a column names the key of another table ("customer_id"
+// and the "id" of customers, "customer_number" in both), both are of one kind, the key is different in each row, and leastFound of the different cells of the
+// column are keys. With fewer, from leastProposed on, a relation is proposed, and not used. A column leads to one table: the one that its header names best.
+//
+// A column may name the row in its own way: home_team_id and guest_team_id are two relations to teams, with the roles "home team" and "guest team".
+// A table may lead to itself, where that is declared: the manager of an employee.
 package schema
 
 import (
+	"fmt"
+	"math"
+
 	"semtree/table"
 )
 
@@ -9,13 +23,31 @@ import (
 type Schema struct {
 	Tables    []*table.Table
 	Relations []Relation
+	Proposed  []Relation // that are perhaps meant, and not used
 }
 
 // Relation says that each row of a table belongs to at most one row of another one: an order to a customer.
 type Relation struct {
-	From, To    int  // tables
-	Column, Key int  // cells of Column of From are those of Key of To, which tells its rows apart
-	Declared    bool // by a database
+	From, To    int     // tables
+	Column, Key int     // cells of Column of From are those of Key of To, which tells its rows apart
+	Declared    bool    // by a database
+	Found       float64 // share of the different cells of Column that are keys
 	// Role is what the column calls the other row, in lower case: "home team" of home_team_id.
 	Role string
+}
+
+// Say says what a relation means, for people.
+func (s *Schema) Say(relation int) string {
+	r := s.Relations[relation]
+	return fmt.Sprintf("%s of each %s: %s", r.Role, Noun(s.Tables[r.From]), s.equation(r))
+}
+
+// Propose says of a proposed relation why it is not used.
+func (s *Schema) Propose(r Relation) string {
+	return fmt.Sprintf("%s, perhaps, which is not used: only %.0f %% of its values are there", s.equation(r), math.Floor(100*r.Found))
+}
+
+func (s *Schema) equation(r Relation) string {
+	from, to := s.Tables[r.From], s.Tables[r.To]
+	return fmt.Sprintf("%s.%s is %s.%s", from.Name, from.Columns[r.Column].Name, to.Name, to.Columns[r.Key].Name)
 }

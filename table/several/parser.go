@@ -179,11 +179,14 @@ func (p *Parser) tell(r *answered) {
 		for _, i := range r.wide.Used(reading.Tree) {
 			reading.Way = append(reading.Way, p.Schema.Say(i))
 		}
+		if note := r.unlisted(reading.Tree); note != "" && reading.Outcome != nil {
+			reading.Notes = append(slices.Clip(reading.Notes), note)
+		}
 	}
 }
 
 // leastOffered is how probable a reading of another table is at least that is listed.
-const leastOffered = 0.02
+const leastOffered = 0.05
 
 // offer lists the readings of other tables behind those of the best one, the most probable first.
 func offer(best *answered, all []*answered, o ask.Options) {

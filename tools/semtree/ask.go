@@ -13,7 +13,7 @@ import (
 )
 
 var askCommand = command.Command{
-	Name: "ask", Args: "[flags] TABLE [question ...]", Summary: "answer questions about any table",
+	Name: "ask", Args: "[flags] TABLE ... [question ...]", Summary: "answer questions about any table, or several",
 	Text: `TABLE is a file: CSV or a text with another delimiter, JSON (a list of objects,
 also inside of an object, or an object a line), an Excel workbook (.xlsx, or .xlsx#Sheet), or Apache Parquet
 (.parquet). It may be compressed by gzip; - is standard input. Delimiter, encoding and the types of the columns are found out.
@@ -24,6 +24,10 @@ sqlite:FILE or postgres://user@host:port/database (the password from PGPASSWORD 
 ~/.pgpass, or in the URL). Programs run there as SQL; only the rows of the
 answer are fetched. Rows of a database have an order only if -order names the
 column for it; without one, "first" and "after" are refused.
+
+Several files, or a folder of them, are asked about together, and so are all tables of a database without
+-table, or several -table. How they belong together is found out: by the foreign keys of the database, and by columns with the keys of another table. A question is about the rows of one of
+them, with what these belong to; the answer names it, and says how the others are found. Such tables are read whole.
 
 Each further argument is a question. Without any, or with the argument -, every
 line of standard input is a question. The output for each is the answer, what was
@@ -73,7 +77,9 @@ semtree ask films.csv -forget 1
 semtree ask films.csv -explain=link "which film did best?"
 semtree ask films.csv -name "gross=takings, revenue" -name "=film, picture"
 semtree ask -json films.csv < questions.txt
-semtree ask -db postgres://ann@db.example/media -table films "films per director"`,
+semtree ask -db postgres://ann@db.example/media -table films "films per director"
+semtree ask orders.csv customers.csv "which customers ordered more than three times?"
+semtree ask -db shop.db "total amount by city of the customer"`,
 	Anywhere: true,
 	Setup: func(flags *flag.FlagSet) func(command.Env, []string) error {
 		a := &askRun{}
@@ -124,7 +130,7 @@ func (a *askRun) check(args []string) error {
 	}
 	stdin := a.database.url == "" && len(args) > 0 && args[0] == "-"
 	if a.database.url != "" {
-		args = append([]string{a.database.table}, args...)
+		args = append([]string{a.database.url}, args...)
 	}
 	list := "" // the flag about the list of corrections
 	switch {
@@ -169,6 +175,9 @@ func (a *askRun) check(args []string) error {
 func (a *askRun) run(e command.Env, args []string) error {
 	if err := a.check(args); err != nil {
 		return err
+	}
+	if files, questions, several := a.severalOf(args); several {
+		return a.askSeveral(e, files, questions)
 	}
 	source, questions, err := a.open(e, args)
 	if err != nil {

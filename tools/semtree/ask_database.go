@@ -14,9 +14,10 @@ import (
 	"semtree/table/file"
 )
 
-// databaseFlags name a table of a database.
+// databaseFlags name a table of a database, or several.
 type databaseFlags struct {
-	url, table, order, override string
+	url, order, override string
+	tables, exclude      []string // of the database; no tables: all
 
 	loading time.Duration // time limit of reading the table
 	flags   *flag.FlagSet
@@ -24,7 +25,14 @@ type databaseFlags struct {
 
 func (d *databaseFlags) define(flags *flag.FlagSet) {
 	flags.StringVar(&d.url, "db", "", "`URL` of a database that holds the table: sqlite:FILE or postgres://user@host/database")
-	flags.StringVar(&d.table, "table", "", "`name` of the table in the database; as in SQL: schema.name, with \" around odd names")
+	flags.Func("table", "`name` of a table in the database; as in SQL: schema.name, with \" around odd names; may be repeated, and without one, all are asked about", func(name string) error {
+		d.tables = append(d.tables, name)
+		return nil
+	})
+	flags.Func("exclude", "`name` of a table of the database that is left out, likewise", func(name string) error {
+		d.exclude = append(d.exclude, name)
+		return nil
+	})
 	flags.StringVar(&d.order, "order", "", "`column` of the database that orders the rows")
 	bounded.Duration(flags, &d.loading, loadingFlag, database.DefaultLoading, command.ShortestTimeout, 24*time.Hour, "time limit of reading the table of a database, before the first question; if only -timeout is set, that counts")
 	d.flags = flags
@@ -42,10 +50,12 @@ func (d *databaseFlags) isSet(name string) (set bool) {
 
 func (d *databaseFlags) check() error {
 	switch {
-	case d.url != "" && d.table == "":
-		return command.Usagef("-db: the table is missing: name it with -table")
-	case d.url == "" && d.table != "":
+	case d.url == "" && len(d.tables) > 0:
 		return command.Usagef("-table is for databases: want -db as well")
+	case d.url == "" && len(d.exclude) > 0:
+		return command.Usagef("-exclude is for databases: want -db as well")
+	case len(d.tables) > 0 && len(d.exclude) > 0:
+		return command.Usagef("-table and -exclude: want one of them")
 	case d.url == "" && d.order != "":
 		return command.Usagef("-order is for databases: the rows of a file are in order")
 	case d.url == "" && d.isSet(loadingFlag):
@@ -63,14 +73,14 @@ func (d *databaseFlags) open(question time.Duration) (*source, error) {
 		d.loading = question
 	}
 	if d.override == "" {
-		d.override = overrideName(d.table)
+		d.override = overrideName(d.tables[0])
 	}
 	before, _ := os.ReadFile(d.override) // if it cannot be read, the next line says why
 	override, err := file.Override(d.override)
 	if err != nil {
 		return nil, err
 	}
-	db, err := database.Open(context.Background(), d.url, database.Options{Table: d.table, Order: d.order, Override: override, Loading: d.loading})
+	db, err := database.Open(context.Background(), d.url, database.Options{Table: d.tables[0], Order: d.order, Override: override, Loading: d.loading})
 	if late := (*database.LateError)(nil); errors.As(err, &late) {
 		return nil, command.Hint(err, "-loading sets another limit")
 	}

@@ -71,6 +71,8 @@ func (d *describeRun) run(e command.Env, args []string) error {
 	switch {
 	case d.yes && d.json:
 		return command.Usagef("-yes and -json: want one of them")
+	case d.database.url != "" && len(d.database.tables) != 1:
+		return command.Usagef("describe takes one table: name it with -table")
 	case d.database.url == "" && len(args) == 0:
 		return command.Usagef("the table is missing: name a file, or a database with -db")
 	case d.database.url == "" && len(args) > 1:

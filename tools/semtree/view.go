@@ -81,6 +81,7 @@ func (v *view) reading(b *strings.Builder, r *parser.Result) {
 	case v.table:
 		row(b, "answer", answerLines(r.Reading)...)
 		say(b, "reading", r.Words)
+		say(b, "of", about(r.Reading))
 		if r.Status == results.Likely {
 			say(b, "note", doubts(r))
 		} else if r.Reason != r.Empty {
@@ -165,8 +166,14 @@ func (v *view) said(r *results.Reading) (lines []string) {
 	if r.Words != "" {
 		lines = append(lines, command.Printable(r.Words))
 	}
+	if of := about(r); of != "" {
+		lines = append(lines, command.Printable("of "+of))
+	}
 	return lines
 }
+
+// about says, of several tables, which one a reading is about, and how the others are found.
+func about(r *results.Reading) string { return strings.Join(append([]string{r.Table}, r.Way...), "; ") }
 
 // standing says what a reading is worth, and what is known of its rank among all programs.
 func standing(r *results.Reading) string {

@@ -31,7 +31,17 @@ type Lesson struct {
 	Kinds    []string // by which reports count it; nil for none
 	Own      bool     // an everyday question, as people ask about their own tables: the network knows its words, if they are not rare
 
+	Named bool // its table has the names that its author gives; the same lesson is there without them
+
 	path string // of the file of its table; "" where it does not matter
+}
+
+// share is the weight of the lesson where it is not that of its kind: lessons about named tables are there beside the same ones without names.
+func (l *Lesson) share() float64 {
+	if l.Named {
+		return namedWeight
+	}
+	return 1
 }
 
 // answerable reports whether the lesson's table has the answer.

@@ -135,7 +135,7 @@ func withNames(lessons []Lesson, names map[string]*lesson.Names, named map[*tabl
 				return nil, fmt.Errorf("%s: %w", l.path, err)
 			}
 		}
-		l.Table, l.Weight = named[l.Table], namedWeight*l.Weight
+		l.Table, l.Named, l.Weight = named[l.Table], true, namedWeight*l.Weight
 		list = append(list, l)
 	}
 	return list, nil

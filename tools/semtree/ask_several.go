@@ -1,0 +1,156 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"semtree/internal/command"
+	"semtree/parser"
+	"semtree/table"
+	"semtree/table/database"
+	"semtree/table/file"
+	"semtree/table/knowledge/embedded"
+	"semtree/table/link"
+	"semtree/table/schema"
+	"semtree/table/several"
+)
+
+// severalOf divides arguments into the files of several tables, or a folder of them, and questions. It is false if one table is asked about.
+func (a *askRun) severalOf(args []string) (files, questions []string, ok bool) {
+	if a.database.url != "" {
+		return nil, args, len(a.database.tables) != 1
+	}
+	if len(args) > 0 && isFolder(args[0]) {
+		return args[:1], args[1:], true
+	}
+	n := 0
+	for n < len(args) && isTable(args[n]) {
+		n++
+	}
+	return args[:n], args[n:], n > 1
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// tableEndings are the ends of the names of files that have tables.
+var tableEndings = []string{".csv", ".tsv", ".json", ".jsonl", ".ndjson", ".xlsx", ".parquet"}
+
+// isTable reports whether there is a file of a name that tables have.
+func isTable(name string) bool {
+	name, _, _ = strings.Cut(name, ".xlsx#")
+	ending := filepath.Ext(strings.TrimSuffix(name, ".gz"))
+	info, err := os.Stat(name)
+	return err == nil && !info.IsDir() && slices.Contains(tableEndings, strings.ToLower(ending)) && !strings.HasSuffix(name, ".table.json") || ending == "" && strings.HasSuffix(name, ".xlsx")
+}
+
+// filesIn returns the files of tables in a folder, in order.
+func filesIn(folder string) (files []string, err error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range entries {
+		if path := filepath.Join(folder, entry.Name()); isTable(path) {
+			files = append(files, path)
+		}
+	}
+	if len(files) == 0 {
+		return nil, fmt.Errorf("%s has no file of a table (%s)", folder, strings.Join(tableEndings, ", "))
+	}
+	return files, nil
+}
+
+// askSeveral answers questions about several tables.
+func (a *askRun) askSeveral(e command.Env, files, questions []string) error {
+	if err := a.checkSeveral(); err != nil {
+		return err
+	}
+	s, err := a.openSeveral(e, files)
+	if err != nil {
+		return err
+	}
+	m, err := command.LoadTableModel(a.model)
+	if err != nil {
+		return err
+	}
+	p, err := several.New(s, func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }, m)
+	if err != nil {
+		return err
+	}
+	for _, t := range s.Tables {
+		warn(e, t)
+	}
+	for _, r := range s.Proposed {
+		e.Logf("%s", command.Printable(s.Propose(r)))
+	}
+	if a.opt.K == 0 {
+		a.opt.K = parser.Few
+	}
+	a.clarify.begin(e, oneArgument(questions) || len(questions) > 1)
+	return a.answer(e, questions, p, (&view{table: true, many: !oneArgument(questions), verbose: a.verbose}).text)
+}
+
+// checkSeveral refuses what can only be done with one table.
+func (a *askRun) checkSeveral() error {
+	for _, f := range []struct {
+		name string
+		set  bool
+	}{{"-describe", a.describe}, {"-correct", a.correct > 0}, {"-corrections", a.corrections}, {"-forget", a.forget != ""}, {"-name", len(a.names) > 0}, {"-sql", a.sql}, {"-order", a.database.order != ""}, {"-override", a.database.override != ""}} {
+		if f.set {
+			return command.Usagef("%s is for one table: name one", f.name)
+		}
+	}
+	return nil
+}
+
+// openSeveral opens tables and finds out how they belong together.
+func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, error) {
+	if a.database.url != "" {
+		return a.database.openAll(e, a.opt.Budget)
+	}
+	if len(files) == 1 {
+		var err error
+		if files, err = filesIn(files[0]); err != nil {
+			return nil, err
+		}
+	}
+	var tables []*table.Table
+	for _, name := range files {
+		t, err := file.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		if same := slices.IndexFunc(tables, func(o *table.Table) bool { return o.Name == t.Name }); same >= 0 {
+			return nil, fmt.Errorf("%s and %s: two tables are called %s: rename one", files[same], name, t.Name)
+		}
+		tables = append(tables, t)
+	}
+	return schema.New(tables, nil), nil
+}
+
+// openAll reads all tables of the database, or those that are named, as open reads one.
+func (d *databaseFlags) openAll(e command.Env, question time.Duration) (*schema.Schema, error) {
+	if d.isSet("timeout") && !d.isSet(loadingFlag) {
+		d.loading = question
+	}
+	tables, keys, warnings, err := database.ReadTables(context.Background(), d.url, database.Choice{Tables: d.tables, Exclude: d.exclude, Options: database.Options{Loading: d.loading}})
+	if late := (*database.LateError)(nil); errors.As(err, &late) {
+		return nil, command.Hint(err, "-loading sets another limit")
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, w := range warnings {
+		e.Logf("%s", command.Printable(w))
+	}
+	return schema.New(tables, keys), nil
+}
