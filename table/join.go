@@ -19,8 +19,8 @@ type Owner struct {
 
 // Above reports whether each row of an owner belongs to one row of this one, or is it.
 func (o *Owner) Above(p *Owner) bool {
-	for ; p != nil; p = p.Of {
-		if p == o {
+	for ; o != nil; o = o.Of {
+		if o == p {
 			return true
 		}
 	}
@@ -68,9 +68,9 @@ func (t *Table) Join(hidden []int, joined []Joined, counted []Counted) *Table {
 // column makes the column. Its cells are in the order of their first rows.
 func (j *Joined) column(rows int) *Column {
 	c := *j.Column
-	c.Name, c.Words, c.parts, c.origin, c.derived, c.Owner = j.Name, newColumn(j.Name, false, &Setting{}).Words, &partsOf{}, nil, nil, j.Owner
+	c.Name, c.Words, c.parts, c.origin, c.derived, c.Owner, c.Aside = j.Name, newColumn(j.Name, false, &Setting{}).Words, &partsOf{}, nil, nil, j.Owner, true
 	c.Other = append(slices.Clone(j.Other), c.Other...)
-	c.Apart = j.Names && c.Kind() == Text && j.Column.Profile.Distinct < j.Owner.Size-j.Column.Profile.Nulls
+	c.Apart = j.Names && c.Kind() == Text && j.Column.folded() < j.Owner.Size-j.Column.Profile.Nulls
 	c.Codes, c.Cells = make([]int32, rows), nil
 	known := map[int32]int32{}
 	for i, row := range j.Owner.Rows {
@@ -90,14 +90,25 @@ func (j *Joined) column(rows int) *Column {
 		c.Codes[i] = code
 	}
 	p := c.Profile
+	c.Profile = Profile{}
 	c.profile()
 	c.Profile.Persons, c.Profile.Places, c.Profile.Codes, c.Profile.Prose, c.Profile.Keyness = p.Persons, p.Places, p.Codes, p.Prose, 0
 	return &c
 }
 
+// folded counts the texts that are not equal to each other.
+func (c *Column) folded() int {
+	texts := make(map[string]bool, len(c.Cells))
+	for i := range c.Cells {
+		texts[value.Fold(c.Cells[i].Text)] = true
+	}
+	return len(texts)
+}
+
 // column makes the column.
 func (n *Counted) column() *Column {
 	c := newColumn(n.Name, false, &Setting{Other: n.Other})
+	c.Aside = true
 	if c.Type = TypeNumber; n.Whether {
 		c.Type = TypeBool
 	}

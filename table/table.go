@@ -100,6 +100,7 @@ type Column struct {
 	Uncomputed string
 
 	Owner *Owner // of a column of another table: see [Table.Join]; nil: the column is the table's own
+	Aside bool   // it is of another table, or counts rows of one: see [Table.Join]
 	Apart bool   // equal cells stand for different things: two customers of one name
 
 	running bool    // its header ends with a letter that runs through several headers, and is no unit

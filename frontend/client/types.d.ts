@@ -320,6 +320,10 @@ export interface Reading {
   sql_params?: (string | number)[];
   /** Of the facts and of the steps of the program: of a domain. */
   picture?: Picture;
+  /** Of several tables, the one whose rows the answer is about. */
+  table?: string;
+  /** How the rows of others are found that belong to them, as sentences for people. */
+  way?: string[];
 }
 
 /** A reading whose result is that of another one. */

@@ -13,9 +13,6 @@ import (
 	"semtree/table/schema"
 )
 
-// MaxCells is the number of cells that [ReadTables] reads, of all tables together.
-const MaxCells = 20_000_000
-
 // Choice says which tables of a database are read.
 type Choice struct {
 	Tables  []string // as [Options.Table]; none: all tables and views that the user sees
@@ -34,7 +31,7 @@ func ReadTables(ctx context.Context, url string, c Choice) (tables []*table.Tabl
 		return nil, nil, nil, err
 	}
 	defer d.pool.Close()
-	r := &reader{Database: d, most: MaxCells}
+	r := &reader{Database: d, most: schema.MaxCells}
 	if err := r.read(ctx, c); err != nil {
 		if err = d.system.explain(err); errors.Is(err, errTime) && ctx.Err() != nil {
 			err = &LateError{"of the database", o.Loading}
@@ -130,7 +127,7 @@ func (r *reader) table(ctx context.Context, of relation) error {
 	case err != nil:
 		return err
 	case full:
-		return fmt.Errorf("the tables have more than %d cells: leave some out with -exclude, or ask one of them with -table", MaxCells)
+		return fmt.Errorf("the tables have more than %d cells: leave some out with -exclude, or ask one of them with -table", schema.MaxCells)
 	case len(rows) == 0:
 		r.warnings = append(r.warnings, fmt.Sprintf("table %q is left out: it has no rows", of.name))
 		return nil

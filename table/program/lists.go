@@ -37,10 +37,10 @@ func (r resolver) different(t *Term) (*Term, error) {
 	return t, nil
 }
 
-// visible returns the columns of a table that are not hidden.
+// visible returns the columns of a table itself that are not hidden.
 func (r resolver) visible() (columns []int) {
 	for i, c := range r.t.Columns {
-		if !c.Hidden {
+		if !c.Hidden && !c.Aside {
 			columns = append(columns, i)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"semtree/grammar"
 	"semtree/table"
+	"semtree/table/program"
 )
 
 // Count is what a column says of the rows of another table that belong to each row.
@@ -21,17 +22,18 @@ const (
 // About is what a program about a wide table is about.
 type About struct {
 	Own      bool         // a column of the base itself, or how many rows belong to it
-	Tables   map[int]bool // the base, and those on the way to columns that are mentioned
+	Tables   map[int]bool // the base, those on the way to columns that are mentioned, and those whose rows are counted
+	Joins    int          // tables on the way to columns that are mentioned
 	Joined   int          // mentions of columns of other tables
 	Branches int          // relations of the base that the ways to these begin with
 	Counts   Count        // what counted columns are mentioned; the last one's
-	Unsaid   bool         // it lists or groups by whether rows belong to a row, which nobody asks for
+	Unsaid   bool         // nobody asks for it: it lists or groups by whether rows belong to a row, or adds up numbers of what several groups belong to
 }
 
 // About returns what a program is about.
 func (w *Wide) About(n *grammar.Node) About {
 	a := About{Tables: map[int]bool{w.Base: true}}
-	first := map[int]bool{}
+	first, way := map[int]bool{}, map[int]bool{}
 	for _, m := range n.Preorder() {
 		c := w.mentioned(m)
 		if c < 0 {
@@ -43,6 +45,9 @@ func (w *Wide) About(n *grammar.Node) About {
 		case Whether:
 			a.Counts, a.Unsaid = Whether, a.Unsaid || len(m.Consts) == 1
 		}
+		for _, r := range w.Counted[c] {
+			a.Tables[w.schema.Relations[r].From], a.Tables[w.schema.Relations[r].To] = true, true
+		}
 		if len(w.Ways[c]) == 0 {
 			a.Own = true
 			continue
@@ -50,16 +55,34 @@ func (w *Wide) About(n *grammar.Node) About {
 		a.Joined++
 		first[w.Ways[c][0]] = true
 		for _, r := range w.Ways[c] {
-			a.Tables[w.schema.Relations[r].To] = true
+			if to := w.schema.Relations[r].To; !way[to] {
+				way[to], a.Tables[to] = true, true
+				a.Joins++
+			}
 		}
 	}
 	a.Branches = len(first)
+	a.Unsaid = a.Unsaid || w.addsUp(n, false)
 	return a
 }
 
-// Column returns the column that a node mentions; nil for none.
-func (w *Wide) Column(n *grammar.Node) *table.Column {
-	if c := w.mentioned(n); c >= 0 {
+// addsUp reports whether a program adds up, for each of some things, numbers of another table: of what its rows belong to, and with them several
+// of the things. A product's price is none of the cities that it was sold to.
+func (w *Wide) addsUp(n *grammar.Node, each bool) bool {
+	sums := n.Name == "sum" || n.Name == "total"
+	if each && sums && slices.ContainsFunc(n.Preorder(), func(m *grammar.Node) bool {
+		c := w.mentioned(m)
+		return c >= 0 && (m.Name == "quantity" || m.Name == "total") && len(w.Ways[c]) > 0
+	}) {
+		return true
+	}
+	each = each || program.Does(n.Name, program.OpPer, program.OpBestPer, program.OpMeasured)
+	return slices.ContainsFunc(n.Args, func(a *grammar.Node) bool { return w.addsUp(a, each) })
+}
+
+// Naming returns the column that a node mentions, if it names what rows of the base belong to; else nil.
+func (w *Wide) Naming(n *grammar.Node) *table.Column {
+	if c := w.mentioned(n); c >= 0 && w.Names[c] {
 		return w.Columns[c]
 	}
 	return nil

@@ -10,10 +10,22 @@ import (
 	"semtree/table/value"
 )
 
-// The share of the different cells of a column that must be keys of another table for a relation, and for proposing one.
+// The share of the different cells of a column that must be keys of another table for a relation; where the header wholly says so; and for
+// proposing one. Without a name, at least so many different texts must be keys.
 const (
 	leastFound    = 0.9
+	leastNamed    = 0.5
 	leastProposed = 0.3
+	leastTexts    = 3
+)
+
+// How well the header of a column names the key of another table.
+const (
+	unnamed  = iota
+	loosely  // by the table alone, or by the key alone
+	asOne    // behind the role of the row: home_team_id
+	wholly   // by the whole header of the key, which is no header of any table: player_number
+	asItsOwn // by the table and its key
 )
 
 // New returns the schema of tables, with the relations that are declared and those that are found.
@@ -25,16 +37,13 @@ func New(tables []*table.Table, declared []Relation) *Schema {
 			s.Relations = append(s.Relations, r)
 		}
 	}
-	for _, r := range find(tables) {
-		known := slices.ContainsFunc(s.Relations, func(k Relation) bool { return k.From == r.From && k.Column == r.Column })
-		switch {
-		case known:
-		case r.Found >= leastFound:
-			s.Relations = append(s.Relations, r)
-		default:
-			s.Proposed = append(s.Proposed, r)
-		}
+	found, proposed := find(tables)
+	unknown := func(list []Relation) []Relation {
+		return slices.DeleteFunc(list, func(r Relation) bool {
+			return slices.ContainsFunc(s.Relations, func(k Relation) bool { return k.From == r.From && k.Column == r.Column })
+		})
 	}
+	s.Relations, s.Proposed = append(s.Relations, unknown(found)...), unknown(proposed)
 	return s
 }
 
@@ -55,35 +64,55 @@ func Between(tables []*table.Table, from, column, to, key string) (r Relation, o
 }
 
 // find finds relations, and those that are to be proposed.
-func find(tables []*table.Table) (list []Relation) {
-	keys := map[*table.Column]map[string]bool{}
+func find(tables []*table.Table) (list, proposed []Relation) {
+	f := finder{tables, map[*table.Column]map[string]bool{}}
 	for from, t := range tables {
 		for column, c := range t.Columns {
-			best, how := Relation{}, 0
-			for to, u := range tables {
-				for key, k := range u.Columns {
-					if to == from || c.Kind() != k.Kind() || !u.IsKey(k) || c.Kind() != table.Text && !isCode(k) && !isCode(c) {
-						continue
-					}
-					n := named(u, c, k)
-					if n <= how || t.IsKey(c) && named(t, k, c) > n {
-						continue
-					}
-					if keys[k] == nil {
-						keys[k] = textsOf(k)
-					}
-					if found := found(c, keys[k]); found >= leastProposed && (found >= leastFound || best.Found < leastFound) {
-						how, best = n, Relation{From: from, To: to, Column: column, Key: key, Found: found}
-					}
-				}
-			}
-			if how > 0 {
-				best.Role = roleOf(tables, best)
-				list = append(list, best)
+			r, used, ok := f.of(from, column)
+			switch r.Role = roleOf(tables, r); {
+			case !ok || c.Hidden:
+			case used:
+				list = append(list, r)
+			default:
+				proposed = append(proposed, r)
 			}
 		}
 	}
-	return list
+	return list, proposed
+}
+
+// finder finds relations. It keeps the texts of keys.
+type finder struct {
+	tables []*table.Table
+	texts  map[*table.Column]map[string]bool
+}
+
+// of returns the relation that a column is, or may be, and whether it is used.
+func (f *finder) of(from, column int) (best Relation, used, ok bool) {
+	t, c := f.tables[from], f.tables[from].Columns[column]
+	how := unnamed
+	for to, u := range f.tables {
+		for key, k := range u.Columns {
+			if to == from || c.Kind() != k.Kind() || !u.IsKey(k) || c.Kind() != table.Text && !isCode(k) && !isCode(c) {
+				continue
+			}
+			n := named(u, c, k)
+			if n == unnamed && (c.Kind() != table.Text || c.IsName() || len(c.Cells) < leastTexts) || t.IsKey(c) && (n == unnamed || named(t, k, c) > n) {
+				continue
+			}
+			if f.texts[k] == nil {
+				f.texts[k] = textsOf(k)
+			}
+			r := Relation{From: from, To: to, Column: column, Key: key, Found: found(c, f.texts[k])}
+			uses := r.Found >= leastFound || n >= wholly && r.Found >= leastNamed
+			switch {
+			case r.Found < leastProposed || n == unnamed && !uses:
+			case !ok, uses && !used, uses == used && (n > how || n == how && r.Found > best.Found):
+				best, how, used, ok = r, n, uses, true
+			}
+		}
+	}
+	return best, used, ok
 }
 
 // isCode reports whether a header says that numbers are those of rows, and no amounts: "customer_id", "StuID".
@@ -91,7 +120,7 @@ func isCode(c *table.Column) bool {
 	return c.IsCode() || strings.HasSuffix(c.Name, "ID") || strings.HasSuffix(c.Name, "Id") || strings.HasSuffix(strings.ToLower(c.Name), "_id")
 }
 
-// named says how well the header of a column names a key of a table; 0: not.
+// named says how well the header of a column names a key of a table.
 func named(u *table.Table, c, k *table.Column) int {
 	words, key, of := heading.Split(c.Name), heading.Split(k.Name), Noun(u)
 	text, keyText := strings.Join(words, " "), strings.Join(key, " ")
@@ -99,15 +128,15 @@ func named(u *table.Table, c, k *table.Column) int {
 	own := strings.HasPrefix(keyText, of+" ") || keyText == of
 	switch {
 	case text == of+" "+keyText || text == keyText && !generic && own:
-		return 4
+		return asItsOwn
 	case text == keyText && !generic:
-		return 3
+		return wholly
 	case strings.HasSuffix(text, " "+of+" "+keyText) || !generic && strings.HasSuffix(text, " "+keyText):
-		return 2
+		return asOne
 	case english.Singular(text) == of || generic && len(words) > 1 && words[len(words)-1] == keyText && strings.HasSuffix(of, words[len(words)-2]):
-		return 1
+		return loosely
 	}
-	return 0
+	return unnamed
 }
 
 // share is the share of the different cells of a column that are keys.

@@ -6,7 +6,9 @@
 // A [Relation] leads from each row of a table to at most one row of another: from an order to its customer. Those that a database declares as
 // foreign keys are taken as they are, if the key tells the rows apart. Others are found: the header of a column names the key of another table ("customer_id"
 // and the "id" of customers, "customer_number" in both), both are of one kind, the key is different in each row, and leastFound of the different cells of the
-// column are keys. With fewer, from leastProposed on, a relation is proposed, and not used. A column leads to one table: the one that its header names best.
+// column are keys; half of them do where the whole header is that of the key and says whose it is. With fewer, from leastProposed on, a relation is proposed, and not used.
+// Texts lead to a table without being named so, if leastFound of them, and at least leastTexts, are keys of it: "dest" is "faa" of airports. A column leads to
+// one table: the one that its header names best, and else the one that has most of its cells.
 //
 // A column may name the row in its own way: home_team_id and guest_team_id are two relations to teams, with the roles "home team" and "guest team".
 // A table may lead to itself, where that is declared: the manager of an employee.
@@ -15,9 +17,13 @@ package schema
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"semtree/table"
 )
+
+// MaxCells is the number of cells of all tables together.
+const MaxCells = 20_000_000
 
 // Schema is several tables and the relations between them.
 type Schema struct {
@@ -50,4 +56,14 @@ func (s *Schema) Propose(r Relation) string {
 func (s *Schema) equation(r Relation) string {
 	from, to := s.Tables[r.From], s.Tables[r.To]
 	return fmt.Sprintf("%s.%s is %s.%s", from.Name, from.Columns[r.Column].Name, to.Name, to.Columns[r.Key].Name)
+}
+
+// Roles are what other tables call the rows of one, in the singular: "player" of the people that playerID leads to.
+func (s *Schema) Roles(of int) (roles []string) {
+	for _, r := range s.Relations {
+		if r.To == of && !slices.Contains(roles, r.Role) && r.Role != Noun(s.Tables[of]) {
+			roles = append(roles, r.Role)
+		}
+	}
+	return roles
 }

@@ -16,6 +16,7 @@ type Wide struct {
 	Ways    [][]int // [columns of Table] the relations on the way from the base to the table of each; nil for one of its own
 	Counts  []Count // [columns] what each counts
 	Counted [][]int // [columns] the relations that lead to what each counts
+	Names   []bool  // [columns] whether each names what its rows belong to
 
 	schema *Schema
 	places map[string]int // of columns by their names
@@ -31,7 +32,7 @@ func (s *Schema) Wide(base int) *Wide {
 	b := &widening{Schema: s, wide: w, names: map[string]bool{}, kind: -1}
 	for _, c := range t.Columns {
 		b.names[strings.ToLower(c.Name)] = true
-		b.note(nil, Nothing, nil)
+		b.note(nil, false, Nothing, nil)
 	}
 	b.follow(base, ownRows(t), nil, nil)
 	b.counts(base)
@@ -42,6 +43,11 @@ func (s *Schema) Wide(base int) *Wide {
 		w.Columns[own], w.Key = &c, own
 	} else if b.kind >= 0 {
 		w.Key = len(t.Columns) + b.kind
+	}
+	for _, noun := range append([]string{Noun(t)}, s.Roles(base)...) {
+		if !slices.Contains(w.Nouns, noun) && !slices.Contains(w.Called, noun) {
+			w.Called = append(slices.Clip(w.Called), noun)
+		}
 	}
 	for i, c := range w.Columns {
 		w.places[c.Name] = i
@@ -70,9 +76,9 @@ type widening struct {
 }
 
 // note notes what is known of the next column.
-func (b *widening) note(way []int, counts Count, counted []int) {
+func (b *widening) note(way []int, names bool, counts Count, counted []int) {
 	w := b.wide
-	w.Ways, w.Counts, w.Counted = append(w.Ways, way), append(w.Counts, counts), append(w.Counted, counted)
+	w.Ways, w.Names, w.Counts, w.Counted = append(w.Ways, way), append(w.Names, names), append(w.Counts, counts), append(w.Counted, counted)
 }
 
 // free returns a name that no column has yet.
@@ -111,7 +117,7 @@ func (b *widening) follow(from int, rows []int32, way []int, of *table.Owner) {
 				name = Noun(b.Tables[from]) + " " + name
 			}
 			b.joined = append(b.joined, table.Joined{Column: column, Owner: owner, Name: b.free(name), Other: other, Names: c == named})
-			b.note(next, Nothing, nil)
+			b.note(next, c == named, Nothing, nil)
 		}
 		b.follow(r.To, owner.Rows, next, owner)
 	}
@@ -130,13 +136,13 @@ func (b *widening) passed(r Relation, way []int) bool {
 func naming(t *table.Table, key int) int {
 	best := key
 	for i, c := range t.Columns {
-		if i == key || c.Hidden || c.Kind() != table.Text || c.IsCode() || 10*c.Profile.Distinct < 9*t.Rows {
+		if i == key || c.Hidden || c.Kind() != table.Text || c.IsCode() {
 			continue
 		}
 		if c.IsName() {
 			return i
 		}
-		if best == key && (i == t.Key || len(t.Columns) == 2) {
+		if best == key && 10*c.Profile.Distinct >= 9*t.Rows && (i == t.Key || len(t.Columns) == 2) {
 			best = i
 		}
 	}

@@ -55,7 +55,7 @@ func New(s *schema.Schema, index func(*table.Table) *link.Index, m *model.Model)
 	}
 	p := &Parser{Schema: s, judge: m.Meta.Judge, Weights: learnt()}
 	for i := range s.Tables {
-		b := &base{wide: s.Wide(i), names: namesOf(s.Tables[i])}
+		b := &base{wide: s.Wide(i), names: p.namesOf(i)}
 		b.index = index(b.wide.Table)
 		of, err := ask.New(b.wide.Table, b.index, m)
 		if err != nil {
@@ -79,7 +79,7 @@ func (p *Parser) Ask(text string, o ask.Options) *ask.Result {
 		if first == nil {
 			first = r.Result
 		}
-		if chosen := r.chosen(); chosen != nil && chosen.Probability != nil && !chosen.Failed && p.features(b, chosen.Tree) != nil {
+		if chosen := r.chosen(); chosen != nil && chosen.Probability != nil && !chosen.Failed && p.features(b, chosen.Tree, 0) != nil {
 			all = append(all, r)
 		}
 	}

@@ -4,32 +4,37 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"semtree/lexicon/english"
-	"semtree/table"
+	"semtree/table/link"
 	"semtree/table/schema"
 )
 
-// question is a question with what its words name.
+// question is a question with the tables that its words name.
 type question struct {
-	text  string    // its words in the singular and in lower case, with a blank before and after each
-	words string    // as typed
+	text  string
 	named []float64 // [tables] how well it names the rows of each
+	words []uint64  // [tables] the words that do
 }
 
 // names are what questions may call the rows of a table.
 type names struct {
-	whole []string // all of a name: "playlist track"
-	parts []string // a word of the table's name: "track"
+	whole [][]string // names, each of one word or several: "playlist track"
+	parts []string   // the words of the table's own name: "track"
 }
 
-func namesOf(t *table.Table) names {
+// namesOf returns the names of a table: its own, those that it says a row has, and the roles of its rows in others.
+func (p *Parser) namesOf(i int) names {
+	t := p.Schema.Tables[i]
 	noun := schema.Noun(t)
-	return names{slices.Concat(t.Nouns, t.Called, []string{noun}), strings.Fields(noun)}
+	n := names{parts: strings.Fields(noun)}
+	for _, name := range slices.Concat([]string{noun}, t.Nouns, t.Called, p.Schema.Roles(i)) {
+		n.whole = append(n.whole, strings.Fields(name))
+	}
+	return n
 }
 
-// Named is how well a question names the rows of a table.
+// How well a question names the rows of a table.
 const (
 	byName = 1.0
 	byWord = 0.5 // by a word of its name, which is no name of another table
@@ -37,30 +42,44 @@ const (
 
 // read finds out which tables a question names.
 func (p *Parser) read(text string) *question {
-	q := &question{words: text}
-	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !strings.ContainsRune("'-_", r) && !isWord(r) })
-	for i, w := range words {
-		words[i] = english.Singular(w)
+	q := &question{text: text, named: make([]float64, len(p.bases)), words: make([]uint64, len(p.bases))}
+	tokens, err := link.Tokens(text)
+	if err != nil {
+		return q // asking says why
 	}
-	q.text = " " + strings.Join(words, " ") + " "
-	says := func(name string) bool { return strings.Contains(q.text, " "+name+" ") }
+	words := make([]string, len(tokens))
+	for i, t := range tokens {
+		words[i] = english.Singular(t.Word)
+	}
 	isName := func(word string) bool {
-		return slices.ContainsFunc(p.bases, func(b *base) bool { return slices.Contains(b.names.whole, word) })
+		return slices.ContainsFunc(p.bases, func(b *base) bool {
+			return slices.ContainsFunc(b.names.whole, func(name []string) bool { return len(name) == 1 && name[0] == word })
+		})
 	}
-	for _, b := range p.bases {
-		n := 0.
-		if slices.ContainsFunc(b.names.whole, says) {
-			n = byName
-		} else if slices.ContainsFunc(b.names.parts, func(word string) bool { return says(word) && !isName(word) }) {
-			n = byWord
+	for i, b := range p.bases {
+		for _, name := range b.names.whole {
+			if at := places(words, name); at != 0 {
+				q.named[i], q.words[i] = byName, q.words[i]|at
+			}
 		}
-		q.named = append(q.named, n)
+		for _, word := range b.names.parts {
+			if at := places(words, []string{word}); q.named[i] < byName && at != 0 && !isName(word) {
+				q.named[i], q.words[i] = byWord, q.words[i]|at
+			}
+		}
 	}
 	return q
 }
 
-// isWord reports whether a character is part of a word.
-func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+// places returns the words of a question that are a name, wherever it stands.
+func places(words, name []string) (at uint64) {
+	for i := 0; len(name) > 0 && i+len(name) <= len(words); i++ {
+		if slices.Equal(words[i:i+len(name)], name) {
+			at |= (1<<len(name) - 1) << i
+		}
+	}
+	return at
+}
 
 // candidates returns the bases that most words of a question may be about, those that it names first.
 func (p *Parser) candidates(q *question) []*base {
@@ -71,7 +90,7 @@ func (p *Parser) candidates(q *question) []*base {
 	found := make(map[*base]float64, len(all))
 	for _, b := range all {
 		found[b] = q.named[b.wide.Base]
-		linked, err := b.index.Link(q.words)
+		linked, err := b.index.Link(q.text)
 		if err != nil {
 			continue // asking says why
 		}

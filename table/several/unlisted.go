@@ -7,7 +7,6 @@ import (
 	"semtree/internal/wording"
 	"semtree/lexicon/english"
 	"semtree/table"
-	"semtree/table/program"
 )
 
 // unlisted says how many things are not in an answer for each of them, since no row of the base belongs to them: customers without an order. It is
@@ -16,8 +15,8 @@ func (b *base) unlisted(n *grammar.Node) string {
 	if n.Name != "per" || len(n.Args) == 0 || len(n.Args[0].Consts) != 1 || len(n.Args[0].Args) > 0 {
 		return ""
 	}
-	c := b.wide.Column(n.Args[0])
-	if c == nil || c.Owner == nil || !program.Does(n.Name, program.OpPer) {
+	c := b.wide.Naming(n.Args[0])
+	if c == nil {
 		return ""
 	}
 	missing := c.Owner.Size - members(c.Owner)

@@ -15,9 +15,9 @@ import (
 var FeatureNames = []string{
 	"own",      // it mentions a column of the base itself
 	"named",    // how well the question names the base
-	"missing",  // names of tables that it is not about, each by how well it is named
+	"missing",  // names of tables that it is not about, and that no mention takes, each by how well it is named
 	"covered",  // names of tables that it is about
-	"tables",   // that it is about, beside the base
+	"tables",   // with columns that it mentions, or on the way to these, beside the base
 	"joined",   // mentions of columns of other tables
 	"counted",  // it mentions how many rows belong to one of the base
 	"whether",  // or whether any does
@@ -68,7 +68,7 @@ func logit(p float64) float64 {
 
 // weigh says how probable a reading is, and whether it needs its base.
 func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
-	f := p.features(b, r.Tree)
+	f := p.features(b, r.Tree, r.Covered)
 	if f == nil {
 		return right, false
 	}
@@ -82,8 +82,9 @@ func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
 	return p.Weights.Reading.of(f...), true
 }
 
-// features returns those of a program that do not depend on the judge; nil if it does not need its base.
-func (p *Parser) features(b *base, program *grammar.Node) Features {
+// features returns those of a program that do not depend on the judge, given the words that its mentions take; nil if it does not need its
+// base.
+func (p *Parser) features(b *base, program *grammar.Node, taken uint64) Features {
 	about := b.wide.About(program)
 	q, base := b.asked, b.wide.Base
 	if about.Unsaid || !about.Own && q.named[base] == 0 && about.Branches == 1 {
@@ -91,13 +92,14 @@ func (p *Parser) features(b *base, program *grammar.Node) Features {
 	}
 	missing, covered := 0., 0.
 	for i, n := range q.named {
-		if about.Tables[i] {
+		switch {
+		case about.Tables[i]:
 			covered += n
-		} else {
+		case q.words[i]&^taken != 0:
 			missing += n
 		}
 	}
-	return Features{is(about.Own), q.named[base], missing, covered, float64(len(about.Tables) - 1), float64(about.Joined),
+	return Features{is(about.Own), q.named[base], missing, covered, float64(about.Joins), float64(about.Joined),
 		is(about.Counts == schema.HowMany), is(about.Counts == schema.Whether), is(!about.Own && about.Branches > 1)}
 }
 

@@ -78,7 +78,7 @@ semtree ask films.csv -explain=link "which film did best?"
 semtree ask films.csv -name "gross=takings, revenue" -name "=film, picture"
 semtree ask -json films.csv < questions.txt
 semtree ask -db postgres://ann@db.example/media -table films "films per director"
-semtree ask orders.csv customers.csv "which customers ordered more than three times?"
+semtree ask orders.csv customers.csv "which city had the most orders?"
 semtree ask -db shop.db "total amount by city of the customer"`,
 	Anywhere: true,
 	Setup: func(flags *flag.FlagSet) func(command.Env, []string) error {

@@ -78,7 +78,6 @@ func TestAskDatabase(t *testing.T) {
 		semtree("", append(args, "how many?")...).Want(t, command.Failed, "", `reading table "endless" took longer than the limit, `+limit)
 	}
 	for _, c := range []struct{ args, stderr string }{
-		{"ask -db x.db", "-db: the table is missing: name it with -table"},
 		{"ask -table films question", "-table is for databases"},
 		{"ask x.csv -order id question", "-order is for databases"},
 		{"ask x.csv -loading 1s question", "-loading is for databases"},

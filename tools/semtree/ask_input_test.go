@@ -47,7 +47,7 @@ func TestAskBadFile(t *testing.T) {
 	dir := t.TempDir()
 	semtree("", "ask", filepath.Join(dir, "none.csv"), "q").Want(t, command.Failed, "", "none.csv: no such file")
 	semtree("", "ask", "", "q").Want(t, command.Failed, "", "the name of the table's file is empty")
-	semtree("", "ask", dir, "q").Want(t, command.Failed, "", "is a folder: name a file")
+	semtree("", "ask", dir, "q").Want(t, command.Failed, "", "has no file of a table")
 	semtree("", "ask", "-", "q").Want(t, command.Failed, "", "semtree: standard input: the file is empty")
 	semtree("a,b\n\"1,2\n", "ask", "-", "q").Want(t, command.Failed, "", "semtree: standard input:2: a quote opens")
 }

@@ -123,16 +123,30 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 			return nil, err
 		}
 	}
+	if len(files) > several.MaxTables {
+		return nil, fmt.Errorf("%d tables, but the limit is %d: name fewer", len(files), several.MaxTables)
+	}
 	var tables []*table.Table
+	cells := 0
 	for _, name := range files {
 		t, err := file.Open(name)
 		if err != nil {
 			return nil, err
 		}
-		if same := slices.IndexFunc(tables, func(o *table.Table) bool { return o.Name == t.Name }); same >= 0 {
-			return nil, fmt.Errorf("%s and %s: two tables are called %s: rename one", files[same], name, t.Name)
+		if t.Rows == 0 {
+			e.Logf("%s is left out: it has no rows", command.Printable(name))
+			continue
+		}
+		if cells += t.Rows * len(t.Columns); cells > schema.MaxCells {
+			return nil, fmt.Errorf("the tables have more than %d cells: name fewer", schema.MaxCells)
+		}
+		if slices.ContainsFunc(tables, func(o *table.Table) bool { return o.Name == t.Name }) {
+			return nil, fmt.Errorf("%s: another table is called %s, too: rename one", name, t.Name)
 		}
 		tables = append(tables, t)
+	}
+	if len(tables) == 0 {
+		return nil, errors.New("none of the tables has rows")
 	}
 	return schema.New(tables, nil), nil
 }

@@ -149,7 +149,9 @@ func TestAskRefused(t *testing.T) {
 
 // reply is what scripts read of a line of ask -json.
 type reply struct {
-	Question, Program, Words, SQL, Status, Proof, Reason, Unit string
+	Question, Program, Words, SQL, Status, Proof, Reason, Unit, Table string
+
+	Way []string
 
 	SQLParams    *[]any `json:"sql_params"`
 	Columns      []string

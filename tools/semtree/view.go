@@ -133,6 +133,9 @@ func (v *view) alternatives(b *strings.Builder, r *parser.Result) {
 	number := numbers(r)
 	for _, a := range r.Alternatives {
 		lines := v.said(a)
+		if of := about(a); of != "" {
+			lines = append(lines, command.Printable("of "+of))
+		}
 		if answer := cmp.Or(a.Empty, command.Shorten(answerText(a), shownLine)); !r.Refused || answer != r.Reason { // said once
 			lines = append(lines, command.Printable(answer))
 		}
@@ -165,9 +168,6 @@ func (v *view) said(r *results.Reading) (lines []string) {
 	}
 	if r.Words != "" {
 		lines = append(lines, command.Printable(r.Words))
-	}
-	if of := about(r); of != "" {
-		lines = append(lines, command.Printable("of "+of))
 	}
 	return lines
 }

@@ -1,0 +1,124 @@
+package database
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"semtree/table"
+	"semtree/table/schema"
+)
+
+// shop are statements that make three tables, in words that SQLite and PostgreSQL have in common: names that are odd or reserved, a
+// table that leads to itself, a foreign key of two columns, and a table without rows.
+var shop = []string{
+	`CREATE TABLE "Customers" (id INTEGER PRIMARY KEY, name TEXT, since DATE)`,
+	`CREATE TABLE "order" ("No." INTEGER PRIMARY KEY, "cust""omer" INTEGER REFERENCES "Customers"(id), total NUMERIC(8, 2), after INTEGER REFERENCES "order"("No."), note TEXT)`,
+	`CREATE TABLE pairs (a INTEGER, b TEXT, PRIMARY KEY (a, b))`,
+	`CREATE TABLE halves (a INTEGER, b TEXT, FOREIGN KEY (a, b) REFERENCES pairs (a, b))`,
+	`INSERT INTO "Customers" VALUES (1, 'Ann', '2020-01-31'), (2, 'Bob', NULL), (3, 'x''); DROP TABLE pairs; --', '2021-12-24')`,
+	`INSERT INTO "order" VALUES (10, 1, 12.50, NULL, ''), (11, 1, 7, 10, '007'), (12, NULL, NULL, 11, 'late')`,
+	`INSERT INTO pairs VALUES (1, 'x')`,
+	`INSERT INTO halves VALUES (1, 'x')`,
+	`CREATE TABLE nobody (id INTEGER)`,
+}
+
+// checkShop checks the tables, and the keys that are declared.
+func checkShop(t *testing.T, url string) {
+	t.Helper()
+	tables, keys, warnings, err := ReadTables(context.Background(), url, Choice{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	at := map[string]int{}
+	for i, tb := range tables {
+		names = append(names, fmt.Sprint(tb.Name, " ", tb.Rows))
+		at[tb.Name] = i
+		if tb.Ordered {
+			t.Errorf("%s has an order", tb.Name)
+		}
+	}
+	for _, want := range []string{"Customers 3", "order 3", "pairs 1", "halves 1"} {
+		if !strings.Contains(strings.Join(names, ","), want) {
+			t.Errorf("tables %q, want %s", names, want)
+		}
+	}
+	if text := strings.Join(warnings, "\n"); !strings.Contains(text, `"nobody" is left out: it has no rows`) {
+		t.Errorf("warnings %q", warnings)
+	}
+	text := func(name string, column, row int) string {
+		if c := tables[at[name]].Columns[column].Cell(row); c != nil {
+			return c.Text
+		}
+		return "NULL"
+	}
+	for _, c := range []struct {
+		name        string
+		column, row int
+		want        string
+	}{
+		{"Customers", 1, 2, "x'); DROP TABLE pairs; --"}, {"Customers", 2, 1, "NULL"}, {"Customers", 2, 0, "2020-01-31"},
+		{"order", 1, 2, "NULL"}, {"order", 2, 2, "NULL"}, {"order", 4, 0, "NULL"}, {"order", 4, 2, "late"}, {"halves", 1, 0, "x"},
+	} {
+		if got := text(c.name, c.column, c.row); got != c.want {
+			t.Errorf("%s, column %d, row %d: %q, want %q", c.name, c.column, c.row, got, c.want)
+		}
+	}
+	if c := tables[at["order"]].Columns[2]; c.Type != table.TypeNumber || c.Cell(0).Number != 12.5 {
+		t.Errorf("total is %v, %v", c.Type, c.Cell(0))
+	}
+	var found []string
+	for _, k := range keys {
+		found = append(found, fmt.Sprintf("%s.%s=%s.%s", tables[k.From].Name, tables[k.From].Columns[k.Column].Name, tables[k.To].Name, tables[k.To].Columns[k.Key].Name))
+	}
+	if got, want := strings.Join(found, " "), `order.cust"omer=Customers.id order.after=order.No.`; got != want && got != `order.after=order.No. order.cust"omer=Customers.id` {
+		t.Errorf("keys %s, want %s", got, want)
+	}
+	if s := schema.New(tables, keys); !s.Relations[0].Declared {
+		t.Error("a declared key is not declared")
+	}
+	some, _, _, err := ReadTables(context.Background(), url, Choice{Tables: []string{"customers", `"order"`, "Customers"}})
+	if err != nil || len(some) != 2 {
+		t.Errorf("%d of two tables, %v", len(some), err)
+	}
+	most, _, _, err := ReadTables(context.Background(), url, Choice{Exclude: []string{"halves", "nobody"}})
+	if err != nil || len(most) != len(tables)-1 {
+		t.Errorf("%d tables without one of %d, %v", len(most), len(tables), err)
+	}
+	for _, c := range []Choice{{Tables: []string{"customer"}}, {Exclude: []string{"customer"}}} {
+		if _, _, _, err := ReadTables(context.Background(), url, c); err == nil || !strings.Contains(err.Error(), `there is no table "customer"`) {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+	if _, _, _, err := ReadTables(context.Background(), url, Choice{Tables: []string{"nobody"}}); err == nil || !strings.Contains(err.Error(), "no table with rows") {
+		t.Errorf("a table without rows: %v", err)
+	}
+}
+
+// TestReadTables: all tables of SQLite, their keys, and those that are chosen. A key without a named column is the primary key.
+func TestReadTables(t *testing.T) {
+	checkShop(t, "sqlite:"+liteFile(t, shop...))
+	file := liteFile(t, "CREATE TABLE a (id INTEGER PRIMARY KEY, b BLOB)", "CREATE TABLE c (a INTEGER REFERENCES a)", "INSERT INTO a VALUES (1, x'00')", "INSERT INTO c VALUES (1), (7)",
+		"CREATE VIEW v AS SELECT id FROM a")
+	tables, keys, _, err := ReadTables(context.Background(), "sqlite:"+file, Choice{})
+	if err != nil || len(tables) != 3 || len(keys) != 1 || keys[0].Key != 0 {
+		t.Fatalf("%d tables, keys %+v, %v", len(tables), keys, err)
+	}
+	if c := tables[0].Columns[1]; c.Profile.Nulls != 1 {
+		t.Errorf("a blob is %+v", c.Cells)
+	}
+	if _, _, _, err := ReadTables(context.Background(), "sqlite:"+file+".none", Choice{}); err == nil || !strings.Contains(err.Error(), "no such file") {
+		t.Error(err)
+	}
+}
+
+// TestReadTablesLimit: more cells than the limit are an error that says what to do, and not a part of the tables.
+func TestReadTablesLimit(t *testing.T) {
+	d := open(t, "sqlite:"+liteFile(t, shop...), Options{Table: "Customers"})
+	r := &reader{Database: d, most: 20}
+	if err := r.read(context.Background(), Choice{}); err == nil || !strings.Contains(err.Error(), "leave some out with -exclude") {
+		t.Errorf("24 cells and more, of 20: %v", err)
+	}
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"database/sql"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"semtree/internal/command"
+	"semtree/internal/command/commandtest"
+)
+
+// shopFiles writes three tables into a folder.
+func shopFiles(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"customers.csv": "id,name,city\n1,Ann Lee,Oslo\n2,Bob Ray,Bergen\n3,Eve Orr,Oslo\n4,Dan Poe,Narvik\n",
+		"products.csv":  "code,title,price\nP1,kettle,30\nP2,lamp,45\nP3,chair,80\n",
+		"orders.csv":    "id,customer_id,product_code,quantity\n1,1,P1,2\n2,1,P2,1\n3,1,P3,1\n4,2,P1,5\n5,3,P3,2\n6,1,P1,1\n",
+		"notes.txt":     "no table\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// shopDatabase has the same tables in SQLite, with foreign keys.
+func shopDatabase(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "shop.db")
+	pool, err := sql.Open("sqlite", "file:"+file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	for _, s := range []string{
+		"CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT, city TEXT)",
+		"CREATE TABLE products (code TEXT PRIMARY KEY, title TEXT, price REAL)",
+		"CREATE TABLE orders (id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customers, product_code TEXT REFERENCES products, quantity INTEGER)",
+		"INSERT INTO customers VALUES (1, 'Ann Lee', 'Oslo'), (2, 'Bob Ray', 'Bergen'), (3, 'Eve Orr', 'Oslo'), (4, 'Dan Poe', 'Narvik')",
+		"INSERT INTO products VALUES ('P1', 'kettle', 30), ('P2', 'lamp', 45), ('P3', 'chair', 80)",
+		"INSERT INTO orders VALUES (1, 1, 'P1', 2), (2, 1, 'P2', 1), (3, 1, 'P3', 1), (4, 2, 'P1', 5), (5, 3, 'P3', 2), (6, 1, 'P1', 1)",
+	} {
+		if _, err := pool.Exec(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return file
+}
+
+// TestAskSeveral: files, their folder, and a database with the same tables give the same answers, and say which table they are about.
+func TestAskSeveral(t *testing.T) {
+	dir, db := shopFiles(t), shopDatabase(t)
+	asked := []string{"total quantity by city", "which customers have no orders?", "how many orders from Oslo?"}
+	file := func(name string) string { return filepath.Join(dir, name+".csv") }
+	for what, source := range map[string][]string{
+		"files": {file("orders"), file("customers"), file("products")}, "folder": {dir}, "database": {"-db", "sqlite:" + db}, "some tables": {"-db", db, "-table", "orders", "-table", "customers"},
+		"without a table": {"-db", db, "-exclude", "products"},
+	} {
+		r := replies(t, semtree("", append(append([]string{"ask", "-json", "-min-confidence", "0"}, source...), asked...)...))
+		if len(r) != len(asked) {
+			t.Fatalf("%s: %d lines for %d questions", what, len(r), len(asked))
+		}
+		for i, want := range []struct{ answer, table, way string }{
+			{"[[Bergen 5] [Oslo 7]]", "orders", "orders.customer_id is customers.id"},
+			{"[Dan Poe]", "customers", "orders.customer_id is customers.id"},
+			{"[5]", "orders", "orders.customer_id is customers.id"},
+		} {
+			a := r[i]
+			answer := fmt.Sprint(*a.Answer)
+			if i == 0 && answer == "[[Oslo 7] [Bergen 5]]" {
+				answer = want.answer
+			}
+			if answer != want.answer || a.Table != want.table || !strings.Contains(strings.Join(a.Way, " "), want.way) || a.SQL != "" {
+				t.Errorf("%s: %s: %s of %s, by way of %q, want %s of %s, by way of %s", what, a.Question, answer, a.Table, a.Way, want.answer, want.table, want.way)
+			}
+		}
+	}
+	semtree("", "ask", dir, asked[0]).Want(t, command.Done, "of           orders; customer of each order: orders.customer_id is customers.id\n", "")
+}
+
+// TestAskSeveralErrors: what can only be done with one table is refused, and so are folders without tables and two tables of one name.
+func TestAskSeveralErrors(t *testing.T) {
+	dir, db := shopFiles(t), shopDatabase(t)
+	for _, flag := range []string{"-describe", "-corrections", "-sql question", "-forget 1", "-correct 1 question", "-name a=b"} {
+		args := append([]string{"ask", dir}, strings.Fields(flag)...)
+		semtree("", args...).Want(t, command.Wrong, "", strings.Fields(flag)[0]+" is for one table: name one")
+	}
+	semtree("", "ask", "-db", db, "-order", "id", "question").Want(t, command.Wrong, "", "-order is for one table")
+	semtree("", "ask", "-db", db, "-table", "orders", "-exclude", "products", "question").Want(t, command.Wrong, "", "-table and -exclude: want one of them")
+	semtree("", "ask", "-exclude", "products", dir, "question").Want(t, command.Wrong, "", "-exclude is for databases")
+	semtree("", "describe", "-db", db).Want(t, command.Wrong, "", "describe takes one table")
+	empty := t.TempDir()
+	semtree("", "ask", empty, "question").Want(t, command.Failed, "", "has no file of a table (.csv, ")
+	twin := filepath.Join(empty, "orders.tsv")
+	if err := os.WriteFile(twin, []byte(commandtest.Read(t, dir, "orders.csv")), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	semtree("", "ask", filepath.Join(dir, "orders.csv"), twin, "question").Want(t, command.Failed, "", "another table is called orders, too: rename one")
+}
