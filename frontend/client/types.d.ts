@@ -436,6 +436,10 @@ export interface Result extends Partial<Reading> {
   missing?: Missing[];
   /** Of the facts and, if there is an answer, of its steps: of a domain. */
   picture?: Picture;
+  /** Of several tables, the one whose rows the answer is about. */
+  table?: string;
+  /** How the rows of others are found that belong to them, as sentences for people. */
+  way?: string[];
   /** What the stages say that were to be explained: text for developers, whose form may change. */
   explain?: string;
   ms: Timings;

@@ -28,7 +28,7 @@ label is missing, and a word that was not understood could stand for it), "no
 parse", "wrong label", and "structure" (the labels of the gold program in another
 tree). A parse with several causes is counted under the first.
 
-With -wikitables, -wikisql, -everyday, -spider, -forms, -lessons or -sealed, the questions are about tables that the
+With -wikitables, -wikisql, -everyday, -spider, -forms, -lessons, -databases or -sealed, the questions are about tables that the
 model was not trained on. WikiTableQuestions are scored by its official rules: the
 share right of the first readings, refused or not; of the best programs, whatever
 was passed over; how many are refused; how many have a confidence of 0.8 or more,
@@ -48,6 +48,8 @@ lessons that their table cannot answer, which are in no other count, it is count
 With -taught, lessons are asked three times: as they are; with the names that their authors give, in files
 of names beside theirs, as what the file beside the table says; and each half after the other one was asked
 by someone who knows the right reading, and says yes to it or chooses it where it is listed.
+With -databases, questions are about databases, as semtree ask answers them about several tables: how many answers are
+sure or likely, and right; of how many questions the first reading is right, and of how many one that is shown.
 -sealed does the same with the lessons of authors whom nobody reads: each run is noted, with date and
 revision, in the file log.tsv of the folder, which is to be committed.`,
 	Example: `semtree eval -data dev.jsonl

@@ -2,11 +2,13 @@ package labcommand
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"semtree/internal/command"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate/tables"
 	"semtree/model"
@@ -14,8 +16,27 @@ import (
 
 // judgeDatabases measures questions about databases: lessons, or those of Spider about several tables.
 func judgeDatabases(file string, m *model.Model, _ int) (*tableReport, error) {
-	var questions []spider.Asking
-	for _, path := range strings.Split(file, ",") {
+	paths := strings.Split(file, ",")
+	if slices.ContainsFunc(paths, isSealed) {
+		return nil, command.Usagef("lessons of a folder with %s are asked by -sealed, which notes it there", sealedLog)
+	}
+	questions, err := databaseQuestions(paths)
+	if err == nil && len(questions) == 0 {
+		err = fmt.Errorf("%s: there are no questions about databases that are there", file)
+	}
+	if err != nil {
+		return nil, err
+	}
+	d, err := tables.RunDatabases(questions, m, indexed)
+	if err != nil {
+		return nil, err
+	}
+	return &tableReport{object: d, errors: &d.Errors, figures: databaseFields(d)}, nil
+}
+
+// databaseQuestions reads files of lessons, or of Spider, which lie in a folder of that name.
+func databaseQuestions(paths []string) (questions []spider.Asking, err error) {
+	for _, path := range paths {
 		read := spider.ReadDatabaseLessons
 		if filepath.Base(filepath.Dir(path)) == "spider" {
 			read = spider.SeveralTables
@@ -26,17 +47,19 @@ func judgeDatabases(file string, m *model.Model, _ int) (*tableReport, error) {
 		}
 		questions = append(questions, list...)
 	}
-	d, err := tables.RunDatabases(questions, m, indexed)
-	if err != nil {
-		return nil, err
-	}
-	r := &tableReport{object: d, errors: &d.Errors}
-	for _, kind := range slices.SortedFunc(maps.Keys(d.Kinds), func(a, b string) int { return cmp.Compare(d.Kinds[b].N, d.Kinds[a].N) }) {
+	return questions, nil
+}
+
+// databaseFields returns what counts say, of the kinds with most questions first.
+func databaseFields(d *tables.Databases) (list []field) {
+	for _, kind := range slices.SortedFunc(maps.Keys(d.Kinds), func(a, b string) int {
+		return cmp.Or(cmp.Compare(d.Kinds[b].N, d.Kinds[a].N), cmp.Compare(a, b))
+	}) {
 		n := d.Kinds[kind]
-		r.figures = append(r.figures,
+		list = append(list,
 			counted(kind+": sure, right", n.SureRight, n.N), counted(kind+": sure, wrong", n.SureWrong, n.N),
 			counted(kind+": likely, right", n.LikelyRight, n.N), counted(kind+": likely, wrong", n.LikelyWrong, n.N),
 			counted(kind+": first", n.First, n.N), counted(kind+": within one click", n.OneClick, n.N))
 	}
-	return r, nil
+	return list
 }

@@ -42,29 +42,57 @@ func judgeSealed(folder string, m *model.Model, jobs int) (*tableReport, error) 
 	if err != nil {
 		return nil, command.Within(err, folder)
 	}
+	about, err := databaseQuestions(files)
+	if err != nil {
+		return nil, command.Within(err, folder)
+	}
 	r, err := judgeKinds(questions, m, jobs)
 	if err != nil {
 		return nil, err
 	}
-	return r, note(folder, r.object.(*tables.Forms), m.Meta.SHA256[:8], time.Now())
+	forms, now := r.object.(*tables.Forms), time.Now()
+	if err := note(folder, sealedLog, sealedHeader, m, now, forms.N, forms.Right, forms.Wrong, forms.Refused, forms.First, forms.Among, forms.Without.N, forms.Without.Refused); err != nil || len(about) == 0 {
+		return r, err
+	}
+	d, err := tables.RunDatabases(about, m, indexed)
+	if err != nil {
+		return nil, err
+	}
+	d.Errors = nil
+	r.figures = append(r.figures, databaseFields(d)...)
+	r.object = struct {
+		*tables.Forms
+		Databases *tables.Databases `json:"databases"`
+	}{forms, d}
+	n, without := d.Answerable(), d.Without()
+	return r, note(folder, databasesLog, databasesHeader, m, now, n.N, n.SureRight, n.SureWrong, n.LikelyRight, n.LikelyWrong, n.First, n.OneClick, without.N, without.SureWrong)
 }
 
-// note adds a line to the log of a folder, with its commit ("+" if files are changed). The model is named by its digest.
-func note(folder string, f *tables.Forms, digest string, now time.Time) error {
+// databasesLog has a line for each time that the questions of sealed authors about databases were asked, with the columns of its header.
+const (
+	databasesLog    = "databases.tsv"
+	databasesHeader = "date\trevision\tmodel\tquestions\tsure, right\tsure, wrong\tlikely, right\tlikely, wrong\tfirst reading right\twithin one click\twithout an answer\tsure of these\n"
+)
+
+// note adds a line of numbers to a log of a folder, with its commit ("+" if files are changed). The model is named by its digest.
+func note(folder, name, header string, m *model.Model, now time.Time, numbers ...int) error {
 	commit, changed := lab.Revision(folder, "--format=%h")
 	if commit == "" {
 		commit = "unknown"
 	} else if changed {
 		commit += "+"
 	}
-	path := filepath.Join(folder, sealedLog)
+	path := filepath.Join(folder, name)
 	log, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		log, err = []byte(sealedHeader), nil
+		log, err = []byte(header), nil
 	}
 	if err != nil {
 		return err
 	}
-	return outfile.Write(path, fmt.Appendf(log, "%s\t%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", now.UTC().Format(time.DateOnly), commit, digest,
-		f.N, f.Right, f.Wrong, f.Refused, f.First, f.Among, f.Without.N, f.Without.Refused))
+	log = fmt.Appendf(log, "%s\t%s\t%s", now.UTC().Format(time.DateOnly), commit, m.Meta.SHA256[:8])
+	for _, n := range numbers {
+		log = fmt.Appendf(log, "\t%d", n)
+	}
+	return outfile.Write(path, append(log, '\n'))
 }

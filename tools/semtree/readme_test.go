@@ -27,14 +27,16 @@ func readmeExample(t *testing.T, command string) (question, shown string) {
 // TestReadmeAsk checks that README.md shows the answer and the reading of semtree ask. The
 // figures of the model change with each training: its scores and its confidence.
 func TestReadmeAsk(t *testing.T) {
-	question, want := readmeExample(t, "ask examples/films.csv")
 	figures := regexp.MustCompile(`-?[0-9.]+( %| ms|,)|(value|bound) -?[0-9.]+`)
 	mask := func(text string) string {
 		answer, rest, _ := strings.Cut(text, "\nconfidence ")
 		return strings.TrimSpace(answer + "\nconfidence " + figures.ReplaceAllString(rest, "?"))
 	}
-	if got := mask("\n" + semtree("", "ask", films, question).Stdout); got != mask(want) {
-		t.Errorf("semtree ask %q prints\n%s\nREADME.md shows\n%s", question, got, mask(want))
+	for _, of := range []string{"examples/films.csv", "examples/shop"} {
+		question, want := readmeExample(t, "ask "+of)
+		if got := mask("\n" + semtree("", "ask", "../../"+of, question).Stdout); got != mask(want) {
+			t.Errorf("semtree ask %s %q prints\n%s\nREADME.md shows\n%s", of, question, got, mask(want))
+		}
 	}
 }
 

@@ -37,6 +37,27 @@ type DatabaseCounts struct {
 // withoutAnswer is the kind of questions that their database cannot answer.
 const withoutAnswer = "without"
 
+// Answerable sums the questions that have an answer, and Without counts the others.
+func (d *Databases) Answerable() (sum DatabaseCounts) {
+	for kind, n := range d.Kinds {
+		if kind != withoutAnswer {
+			sum.N += n.N
+			sum.SureRight, sum.SureWrong = sum.SureRight+n.SureRight, sum.SureWrong+n.SureWrong
+			sum.LikelyRight, sum.LikelyWrong = sum.LikelyRight+n.LikelyRight, sum.LikelyWrong+n.LikelyWrong
+			sum.First, sum.OneClick = sum.First+n.First, sum.OneClick+n.OneClick
+		}
+	}
+	return sum
+}
+
+// Without is the other half of [Databases.Answerable].
+func (d *Databases) Without() DatabaseCounts {
+	if n := d.Kinds[withoutAnswer]; n != nil {
+		return *n
+	}
+	return DatabaseCounts{}
+}
+
 // EachDatabase calls f for each question, with a parser for its database. It may be called by several goroutines at the same time.
 func EachDatabase(questions []spider.Asking, m *model.Model, index Indexer, f func(i int, p *several.Parser)) error {
 	about := map[string][]int{}

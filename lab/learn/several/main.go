@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"log"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -70,7 +71,7 @@ func rounded(w several.Weights) several.Weights {
 	round := func(list several.Linear) several.Linear {
 		list = slices.Clone(list)
 		for i := range list {
-			list[i] = float64(int(list[i]*1000+1000.5)-1000) / 1000
+			list[i] = math.Round(list[i]*1000) / 1000
 		}
 		return list
 	}
