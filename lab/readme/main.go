@@ -28,7 +28,7 @@ func main() {
 	var data string
 	lab.Data(&data)
 	page := flag.String("site", "build/site", "folder of the assembled page")
-	readme := flag.String("readme", "README.md", "file with the tables \"tables\", \"outcomes\" and \"sizes\"")
+	readme := flag.String("readme", "README.md", "file with the tables \"tables\", \"outcomes\", \"databases\" and \"sizes\"")
 	domains := flag.String("domains", "doc/domains.md", "file with the table \"results\"")
 	about := flag.String("tables", "doc/tables.md", "file with the catalogue of forms")
 	lab.Main(func() { run(data, *page, *readme, *domains, *about) })
@@ -46,6 +46,9 @@ func run(data, page, readme, domains, catalogued string) {
 	}
 	if measured := outcomes(data); measured != "" {
 		lab.ReplaceFile(readme, "outcomes", measured)
+	}
+	if measured := databases(data); measured != "" {
+		lab.ReplaceFile(readme, "databases", measured)
 	}
 	lab.ReplaceFile(catalogued, "catalogue", catalogue("."))
 	if measured := forms(data); measured != "" {
