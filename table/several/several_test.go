@@ -223,7 +223,7 @@ func TestUnlisted(t *testing.T) {
 	p := parserOf(t, tables)
 	for _, c := range []struct{ question, note string }{
 		{"total pieces per customer", "1 customer has no row of orders, and is not listed"},
-		{"number of orders per city", "1 customer has no row of orders, and is not listed"},
+		{"number of orders per city", ""}, // a city is no customer
 		{"number of orders per product", "2 products have no row of orders, and are not listed"},
 		{"how many orders are from customers in Oslo?", ""},
 		{"average age of customers", ""},

@@ -2,11 +2,11 @@ package several
 
 import (
 	_ "embed"
-	"encoding/json"
 	"math"
 	"sync"
 
 	"semtree/grammar"
+	"semtree/internal/jsontext"
 	"semtree/table/ask"
 	"semtree/table/schema"
 )
@@ -53,8 +53,8 @@ var weightsFile []byte
 
 // learnt are the weights of this package.
 var learnt = sync.OnceValue(func() (w Weights) {
-	if err := json.Unmarshal(weightsFile, &w); err != nil {
-		panic("several: weights.json: " + err.Error())
+	if err := jsontext.Decode(weightsFile, "weights.json", &w); err != nil {
+		panic("several: " + err.Error())
 	}
 	return w
 })

@@ -8,13 +8,13 @@ import (
 	"fmt"
 	"log"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"sync"
 
 	"semtree/answer"
 	"semtree/internal/command"
+	"semtree/internal/outfile"
 	"semtree/lab/dataset/spider"
 	evaluation "semtree/lab/evaluate/tables"
 	"semtree/model"
@@ -63,7 +63,7 @@ func run(authors []string, folder, out string) error {
 	for i, name := range several.FeatureNames {
 		fmt.Printf("%-10s %8.3f\n", name, w.Reading[i])
 	}
-	return os.WriteFile(out, append(text, '\n'), 0o666)
+	return outfile.Write(out, append(text, '\n'))
 }
 
 // rounded returns weights with as many digits as they are known to.
