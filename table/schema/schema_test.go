@@ -227,7 +227,7 @@ func TestAbout(t *testing.T) {
 			t.Errorf("%s:\n%s, want\n%s", c.program, got, c.want)
 		}
 	}
-	for text, want := range map[string]string{"text('customer name', first(3))": "customer name", "text('customer city')": "", "text('product')": "", "first(3)": ""} {
+	for text, want := range map[string]string{"text('customer name', first(3))": "customer name", "text('customer city')": "", "text('product')": "product", "first(3)": ""} {
 		n, err := grammar.Parse(text)
 		if err != nil {
 			t.Fatal(err)

@@ -100,16 +100,6 @@ func in(function, column, rows string) string {
 	return function + "(" + column + ", " + rows + ")"
 }
 
-// thing writes what the rows of a column of names are grouped by: the row that it names, or else the name.
-func (q *writer) thing(c int, alias string) string {
-	way := q.wide.Ways[c]
-	of := q.Tables[q.Relations[way[len(way)-1]].To]
-	if own := of.Columns[1]; 10*own.Profile.Distinct >= 9*of.Rows { // it names the rows
-		return alias + ".rowid"
-	}
-	return alias + ".folded"
-}
-
 // ask returns a random program and its statement; false if the table has not the columns for it.
 func (q *writer) ask(kind int) (a asked, ok bool) {
 	w := q.wide
@@ -136,7 +126,7 @@ func (q *writer) ask(kind int) (a asked, ok bool) {
 		}
 		column, alias := q.mention(c)
 		by, byAlias := q.mention(name)
-		thing := q.thing(name, byAlias)
+		thing := byAlias + ".rowid"
 		rows, where := q.condition()
 		once := "SELECT DISTINCT " + thing + " AS thing, " + byAlias + ".folded AS name, " + alias + ".rowid, " + alias + ".amount_number AS v" + q.from() + " WHERE " + where + " AND " + byAlias + ".folded IS NOT NULL"
 		return asked{"per(" + in("text", by, rows) + ", sum(quantity(" + column + ")))", "SELECT MIN(name), SUM(v) FROM (" + once + ") GROUP BY thing HAVING COUNT(v) > 0", q.args}, true
@@ -149,7 +139,7 @@ func (q *writer) ask(kind int) (a asked, ok bool) {
 		if where += " AND " + alias + ".folded IS NOT NULL"; kind == 5 {
 			return asked{in("text", column, rows), "SELECT folded FROM (SELECT DISTINCT " + alias + ".rowid, " + alias + ".folded" + q.from() + " WHERE " + where + ")", q.args}, true
 		}
-		return asked{"count(" + in("text", column, rows) + ")", "SELECT COUNT(DISTINCT " + q.thing(name, alias) + ")" + q.from() + " WHERE " + where, q.args}, true
+		return asked{"count(" + in("text", column, rows) + ")", "SELECT COUNT(DISTINCT " + alias + ".rowid" + ")" + q.from() + " WHERE " + where, q.args}, true
 	case 7: // a list
 		if name < 0 || other < 0 {
 			return a, false
