@@ -26,7 +26,7 @@ func (x *tableExam) linkLessons() (list []learn.Lesson, err error) {
 		if slices.ContainsFunc(paths, isSealed) {
 			return nil, command.Usagef("lessons of a folder with %s are read by nobody", sealedLog)
 		}
-		list, _, err = learn.Authors(paths...)
+		list, _, err = learn.Authors(false, paths...)
 	}
 	return list, err
 }

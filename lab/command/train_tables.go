@@ -49,6 +49,7 @@ type trainTables struct {
 	data, wikisql, spider, wikitables, out string
 	calibrate                              string
 	everyday, authors, held, about, apart  fileList
+	named                                  bool
 	queries, seed                          int
 	profile                                string
 	recipe                                 tables.Recipe
@@ -66,6 +67,7 @@ func (c *trainTables) Define(flags *flag.FlagSet) {
 	flags.StringVar(&c.wikitables, "wikitables", "", "`file` of WikiTableQuestions, beside its tables")
 	flags.Var(&c.everyday, "everyday", "`files` of everyday questions to learn from, with commas between them; their tables are beside them")
 	flags.Var(&c.authors, "authors", "`files` of lessons by authors, with commas between them; their tables are in the folder tables beside theirs, or in that of the data")
+	flags.BoolVar(&c.named, "named", false, "let the judge learn the lessons of -authors once more, about tables with the names that their authors give, in files beside the lessons")
 	flags.Var(&c.held, "held", "`files` of everyday questions that only the confidence is fitted on")
 	flags.Var(&c.about, "about", "`folders` with tables that questions are generated about, too, with commas between them")
 	flags.Var(&c.apart, "apart", "`files` of WikiTableQuestions (.tsv), or of the names of tables of lessons (.names.jsonl), that are kept apart: other tables with the same content are left out")
@@ -244,7 +246,7 @@ func (c *trainTables) read(e command.Env) (err error) {
 		}
 	}
 	if len(c.authors) > 0 {
-		programs, answers, err := tables.Authors(c.authors...)
+		programs, answers, err := tables.Authors(c.named, c.authors...)
 		if err != nil {
 			return err
 		}

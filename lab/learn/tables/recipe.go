@@ -191,8 +191,7 @@ func (r *Recipe) train(ctx context.Context, p part, index func(*table.Table) *li
 }
 
 // lessons are those that a network learns from: with programs, generated, and with
-// answers. Only the judge learns from tables with given names: a network that did answered no more of the
-// development authors' questions rightly, and half a point fewer of WikiSQL's.
+// answers. Only the judge learns from tables with given names (doc/results/decisions.md).
 func (r *Recipe) lessons(p part) ([]Lesson, error) {
 	p.asked, p.everyday = unnamed(p.asked), unnamed(p.everyday)
 	lessons := slices.Concat(p.programs, everydayWeighted(p.asked, everydayLessonWeight))

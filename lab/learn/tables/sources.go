@@ -97,23 +97,23 @@ func Everyday(path string) (lessons []Lesson, err error) {
 }
 
 // Authors returns the lessons of files (package lesson) about single tables: with programs, where the SQL
-// can be said as one, and otherwise with answers, or unanswerable. Where an author says what rows and columns are called
+// can be said as one, and otherwise with answers, or unanswerable. If wanted, and where an author says what rows and columns are called
 // ([lesson.NamesOf]), each lesson is there twice, the second time about the table with these names, with namedWeight.
-func Authors(paths ...string) (programs, answers []Lesson, err error) {
+func Authors(named bool, paths ...string) (programs, answers []Lesson, err error) {
 	asked, _, err := spider.ReadLessons(paths...)
 	if err != nil {
 		return nil, nil, err
+	}
+	if programs, answers, err = AuthorsAsked(asked); err != nil || !named {
+		return programs, answers, err
 	}
 	names, err := lesson.NamesOf(paths)
 	if err != nil {
 		return nil, nil, err
 	}
-	if programs, answers, err = AuthorsAsked(asked); err != nil {
-		return nil, nil, err
-	}
-	named := map[*table.Table]*table.Table{}
-	if programs, err = withNames(programs, names, named); err == nil {
-		answers, err = withNames(answers, names, named)
+	tables := map[*table.Table]*table.Table{}
+	if programs, err = withNames(programs, names, tables); err == nil {
+		answers, err = withNames(answers, names, tables)
 	}
 	return programs, answers, err
 }

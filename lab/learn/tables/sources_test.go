@@ -94,8 +94,8 @@ func TestEveryday(t *testing.T) {
 	}
 }
 
-// TestAuthorsNamed: lessons about a table whose author says what people call its columns are there without these names and with
-// them, with half the weight, and both programs have the answer.
+// TestAuthorsNamed: if wanted, lessons about a table whose author says what people call its columns are there without these names and
+// with them, with half the weight, and both programs have the answer.
 func TestAuthorsNamed(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) string {
@@ -118,9 +118,12 @@ func TestAuthorsNamed(t *testing.T) {
 		path  string
 		other [][]string // of the second column, in each lesson
 	}{{named, [][]string{nil, {"speed", "how fast"}}}, {plain, [][]string{nil}}} {
-		programs, answers, err := Authors(c.path)
+		programs, answers, err := Authors(true, c.path)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if once, _, err := Authors(false, c.path); err != nil || len(once) != 1 {
+			t.Errorf("%s: %d lessons without names, %v", c.path, len(once), err)
 		}
 		for _, list := range [][]Lesson{programs, answers} {
 			if len(list) != len(c.other) {
