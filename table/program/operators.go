@@ -620,6 +620,11 @@ func NamesColumn(name string) bool {
 	return slices.ContainsFunc(byName[name], func(o *Operator) bool { return o.Constants == 1 && o.Op != OpProject })
 }
 
+// NamesValues reports whether a name mentions a column alone: a program that is such a mention lists its values.
+func NamesValues(name string) bool {
+	return slices.ContainsFunc(byName[name], func(o *Operator) bool { return o.Op == OpProject })
+}
+
 // Implies reports whether a node says what a word says that mostly has a name's label: the same
 // operation, or one with a sense in common. Things are different values, so that what is done with
 // them says "different", too.

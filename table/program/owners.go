@@ -29,10 +29,10 @@ func (x *Session) once(o *table.Owner, rows []int32) []int32 {
 }
 
 // finest returns the owner whose rows have one value of each of some columns; nil: only the table's own rows have.
-func (x *Session) finest(columns []int) *table.Owner {
+func finest(t *table.Table, columns []int) *table.Owner {
 	var finest *table.Owner
 	for i, c := range columns {
-		switch o := x.t.Column(c).Owner; {
+		switch o := t.Column(c).Owner; {
 		case o == nil:
 			return nil
 		case i == 0 || finest.Above(o):

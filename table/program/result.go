@@ -101,13 +101,13 @@ func (r *Result) list(n, width int, cell func(i, column int, whole bool) any) {
 }
 
 // Listed returns the columns of a result that is a list: those that were asked for, after what names
-// a row, unless that is one of them or rows stand for several. A thing stands before its rows.
+// a row, unless that is one of them or rows stand for several, such as for those of what they belong to. A thing stands before its rows.
 func Listed(t *table.Table, term *Term) []int {
 	at := 0
 	if term.Op == OpPerRows {
 		at = 1
 	}
-	if name := NameColumn(t); !term.isOfDifferent() && name >= 0 && !slices.Contains(term.Fields, name) {
+	if name := NameColumn(t); !term.isOfDifferent() && name >= 0 && !slices.Contains(term.Fields, name) && finest(t, term.Fields) == nil {
 		return slices.Insert(slices.Clone(term.Fields), at, name)
 	}
 	return term.Fields
@@ -310,7 +310,7 @@ func (x *Session) showValues(r *Result, t *Term, b bag) {
 			}
 		}
 		columns := []int{b.column}
-		if name := NameColumn(x.t); name >= 0 && name != b.column {
+		if name := NameColumn(x.t); name >= 0 && name != b.column && x.t.Column(b.column).Owner == nil {
 			columns = []int{name, b.column}
 		}
 		r.Total = len(rows)

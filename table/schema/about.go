@@ -88,6 +88,14 @@ func (w *Wide) Naming(n *grammar.Node) *table.Column {
 	return nil
 }
 
+// Joined returns the column that a program lists alone, if it is of what rows of the base belong to; else nil.
+func (w *Wide) Joined(n *grammar.Node) *table.Column {
+	if c := w.mentioned(n); c >= 0 && len(n.Consts) == 1 && len(w.Ways[c]) > 0 && program.NamesValues(n.Name) {
+		return w.Columns[c]
+	}
+	return nil
+}
+
 // mentioned returns the column that a node mentions, or that it mentions a part of; -1 for none.
 func (w *Wide) mentioned(n *grammar.Node) int {
 	if len(n.Consts) == 0 {

@@ -8,34 +8,45 @@ import (
 )
 
 // counts adds columns of how many rows of other tables belong to each row of the base, and whether any does; and how many different rows of
-// a third table these bring together with it: the clubs of a student, by way of the memberships.
+// a third table these bring together with it: the clubs of a student, by way of the memberships. Of games with a home team and a guest team a
+// team has those that it is either of, and those that it is each of.
 func (b *widening) counts(base int) {
-	for i, r := range b.Relations {
-		if r.To != base || r.From == base {
+	for i, from := range b.Tables {
+		if i == base {
 			continue
 		}
-		from := b.Tables[r.From]
-		owners := b.lookUp(ownRows(from), r)
-		counts := make([]int32, b.Tables[base].Rows)
-		for _, row := range owners {
-			if row >= 0 {
-				counts[row]++
+		var to []int // relations
+		for k, r := range b.Relations {
+			if r.From == i && r.To == base {
+				to = append(to, k)
 			}
 		}
-		nouns := []string{english.Plural(Noun(from))}
-		var further []counting
+		if len(to) == 0 {
+			continue
+		}
+		games := english.Plural(Noun(from))
+		var owners [][]int32
+		for _, k := range to {
+			owners = append(owners, b.lookUp(ownRows(from), b.Relations[k]))
+		}
+		all := []counting{{[]string{games}, b.different(base, owners, ownRows(from)), to}}
+		if len(to) > 1 {
+			for n, k := range to {
+				all = append(all, counting{[]string{games + " as " + b.Relations[k].Role}, b.different(base, owners[n:n+1], ownRows(from)), []int{k}})
+			}
+		}
 		for k, far := range b.Relations {
-			if far.From != r.From || far.To == base {
+			if far.From != i || far.To == base || far.To == i {
 				continue
 			}
-			noun := english.Plural(Noun(b.Tables[far.To]))
-			if different := b.different(owners, b.lookUp(ownRows(from), far), base); slices.Equal(different, counts) {
-				nouns = append(nouns, noun)
+			noun := english.Plural(far.Role)
+			if different := b.different(base, owners, b.lookUp(ownRows(from), far)); len(to) == 1 && slices.Equal(different, all[0].counts) {
+				all[0].nouns = append(all[0].nouns, noun)
 			} else {
-				further = append(further, counting{[]string{noun}, different, []int{i, k}})
+				all = append(all, counting{[]string{noun}, different, append(slices.Clone(to), k)})
 			}
 		}
-		for _, c := range append([]counting{{nouns, counts, []int{i}}}, further...) {
+		for _, c := range all {
 			b.count(c)
 		}
 	}
@@ -48,14 +59,16 @@ type counting struct {
 	way    []int
 }
 
-// different counts, for each row of the base, the different rows of a third table that rows of a second one, which belong to both, bring
-// together with it.
-func (b *widening) different(base, third []int32, of int) []int32 {
-	counts, seen := make([]int32, b.Tables[of].Rows), map[[2]int32]bool{}
-	for i, row := range base {
-		if pair := [2]int32{row, third[i]}; row >= 0 && third[i] >= 0 && !seen[pair] {
-			seen[pair] = true
-			counts[row]++
+// different counts, for each row of the base, the different rows of a third table that rows of a second one bring together with it: owners
+// are the rows of the base that these belong to, in one way or several.
+func (b *widening) different(base int, owners [][]int32, third []int32) []int32 {
+	counts, seen := make([]int32, b.Tables[base].Rows), map[[2]int32]bool{}
+	for _, rows := range owners {
+		for i, row := range rows {
+			if pair := [2]int32{row, third[i]}; row >= 0 && third[i] >= 0 && !seen[pair] {
+				seen[pair] = true
+				counts[row]++
+			}
 		}
 	}
 	return counts

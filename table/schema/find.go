@@ -1,13 +1,13 @@
 package schema
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/heading"
-	"semtree/table/value"
 )
 
 // The share of the different cells of a column that must be keys of another table for a relation; where the header wholly says so; and for
@@ -30,21 +30,52 @@ const (
 
 // New returns the schema of tables, with the relations that are declared and those that are found.
 func New(tables []*table.Table, declared []Relation) *Schema {
-	s := &Schema{Tables: tables}
+	s := &Schema{Tables: tables, keys: map[*table.Column]*keys{}}
 	for _, r := range declared {
 		if key := tables[r.To].Columns[r.Key]; tables[r.To].IsKey(key) {
-			r.Declared, r.Found, r.Role = true, share(tables[r.From].Columns[r.Column], key), roleOf(tables, r)
+			r.Declared, r.Found, r.Role = true, s.keysOf(key).found(tables[r.From].Columns[r.Column]), roleOf(tables, r)
 			s.Relations = append(s.Relations, r)
 		}
 	}
-	found, proposed := find(tables)
+	found, proposed := s.find()
 	unknown := func(list []Relation) []Relation {
 		return slices.DeleteFunc(list, func(r Relation) bool {
 			return slices.ContainsFunc(s.Relations, func(k Relation) bool { return k.From == r.From && k.Column == r.Column })
 		})
 	}
 	s.Relations, s.Proposed = append(s.Relations, unknown(found)...), unknown(proposed)
+	for i := range s.Relations {
+		r := &s.Relations[i]
+		codes := tables[r.From].Columns[r.Column].Codes
+		for row, there := range s.lookUp(ownRows(tables[r.From]), *r) {
+			if there < 0 && codes[row] >= 0 {
+				r.Lost++
+			}
+		}
+	}
 	return s
+}
+
+// Check returns an error for more columns than are compared.
+func Check(tables []*table.Table) error {
+	n := 0
+	for _, t := range tables {
+		n += len(t.Columns)
+	}
+	if n > MaxColumns {
+		return fmt.Errorf("the tables have %d columns together, but the limit is %d: leave some tables out", n, MaxColumns)
+	}
+	return nil
+}
+
+// keysOf returns the keys of a column, once made.
+func (s *Schema) keysOf(c *table.Column) *keys {
+	k := s.keys[c]
+	if k == nil {
+		k = keysOf(c)
+		s.keys[c] = k
+	}
+	return k
 }
 
 // Between returns a relation by the names of its tables and columns, in letters of any case; false if there is no such table or column.
@@ -64,13 +95,16 @@ func Between(tables []*table.Table, from, column, to, key string) (r Relation, o
 }
 
 // find finds relations, and those that are to be proposed.
-func find(tables []*table.Table) (list, proposed []Relation) {
-	f := finder{tables, map[*table.Column]map[string]bool{}}
-	for from, t := range tables {
+func (s *Schema) find() (list, proposed []Relation) {
+	f := newFinder(s)
+	for from, t := range s.Tables {
 		for column, c := range t.Columns {
+			if c.Hidden || len(c.Cells) == 0 {
+				continue
+			}
 			r, used, ok := f.of(from, column)
-			switch r.Role = roleOf(tables, r); {
-			case !ok || c.Hidden:
+			switch r.Role = roleOf(s.Tables, r); {
+			case !ok:
 			case used:
 				list = append(list, r)
 			default:
@@ -81,29 +115,63 @@ func find(tables []*table.Table) (list, proposed []Relation) {
 	return list, proposed
 }
 
-// finder finds relations. It keeps the texts of keys.
+// finder finds relations. It knows the headers, and which columns tell rows apart.
 type finder struct {
-	tables []*table.Table
-	texts  map[*table.Column]map[string]bool
+	*Schema
+	nouns   []string // of the tables
+	headers map[*table.Column]header
+	keys    [][]int // of each table, its columns that tell its rows apart
+}
+
+// header is what the header of a column says.
+type header struct {
+	words          []string
+	text, singular string
+	code           bool // the cells are those of rows, and no amounts: "customer_id", "StuID"
+	generic        bool // it may be the key of any table: "id", "name"
+}
+
+func newFinder(s *Schema) *finder {
+	f := &finder{Schema: s, headers: map[*table.Column]header{}}
+	for _, t := range s.Tables {
+		var keys []int
+		for i, c := range t.Columns {
+			h := header{words: heading.Split(c.Name)}
+			h.text = strings.Join(h.words, " ")
+			h.singular = english.Singular(h.text)
+			h.code = c.IsCode() || strings.HasSuffix(c.Name, "ID") || strings.HasSuffix(c.Name, "Id") || strings.HasSuffix(strings.ToLower(c.Name), "_id")
+			h.generic = len(h.words) == 1 && (english.NumberHeaders.Has(h.text) || english.NameHeaders.Has(h.text))
+			if f.headers[c] = h; t.IsKey(c) && (c.Kind() == table.Text || h.code) {
+				keys = append(keys, i)
+			}
+		}
+		f.nouns, f.keys = append(f.nouns, Noun(t)), append(f.keys, keys)
+	}
+	return f
 }
 
 // of returns the relation that a column is, or may be, and whether it is used.
 func (f *finder) of(from, column int) (best Relation, used, ok bool) {
-	t, c := f.tables[from], f.tables[from].Columns[column]
-	how := unnamed
-	for to, u := range f.tables {
-		for key, k := range u.Columns {
-			if to == from || c.Kind() != k.Kind() || !u.IsKey(k) || c.Kind() != table.Text && !isCode(k) && !isCode(c) {
+	t, c := f.Tables[from], f.Tables[from].Columns[column]
+	own, how, isKey := f.headers[c], unnamed, t.IsKey(c)
+	for to, u := range f.Tables {
+		if to == from {
+			continue
+		}
+		for _, key := range f.keys[to] {
+			k := u.Columns[key]
+			if c.Kind() != k.Kind() && !(own.code && f.headers[k].code) {
+				continue // codes that have gaps are written as 1.0, and as 1 where they are keys
+			}
+			n := f.named(to, own, f.headers[k])
+			if n == unnamed && (c.Kind() != table.Text || c.IsName() || len(c.Cells) < leastTexts) || isKey && (n == unnamed || f.named(from, f.headers[k], own) > n) {
 				continue
 			}
-			n := named(u, c, k)
-			if n == unnamed && (c.Kind() != table.Text || c.IsName() || len(c.Cells) < leastTexts) || t.IsKey(c) && (n == unnamed || named(t, k, c) > n) {
+			keys := f.keysOf(k)
+			if n == unnamed && !keys.mayFind(c) {
 				continue
 			}
-			if f.texts[k] == nil {
-				f.texts[k] = textsOf(k)
-			}
-			r := Relation{From: from, To: to, Column: column, Key: key, Found: found(c, f.texts[k])}
+			r := Relation{From: from, To: to, Column: column, Key: key, Found: keys.found(c)}
 			uses := r.Found >= leastFound || n >= wholly && r.Found >= leastNamed
 			switch {
 			case r.Found < leastProposed || n == unnamed && !uses:
@@ -115,54 +183,22 @@ func (f *finder) of(from, column int) (best Relation, used, ok bool) {
 	return best, used, ok
 }
 
-// isCode reports whether a header says that numbers are those of rows, and no amounts: "customer_id", "StuID".
-func isCode(c *table.Column) bool {
-	return c.IsCode() || strings.HasSuffix(c.Name, "ID") || strings.HasSuffix(c.Name, "Id") || strings.HasSuffix(strings.ToLower(c.Name), "_id")
-}
-
 // named says how well the header of a column names a key of a table.
-func named(u *table.Table, c, k *table.Column) int {
-	words, key, of := heading.Split(c.Name), heading.Split(k.Name), Noun(u)
-	text, keyText := strings.Join(words, " "), strings.Join(key, " ")
-	generic := len(key) == 1 && (english.NumberHeaders.Has(key[0]) || english.NameHeaders.Has(key[0]))
-	own := strings.HasPrefix(keyText, of+" ") || keyText == of
-	switch {
-	case text == of+" "+keyText || text == keyText && !generic && own:
+func (f *finder) named(to int, c, k header) int {
+	of := f.nouns[to]
+	own := k.text == of || strings.HasPrefix(k.text, of) && strings.HasPrefix(k.text[len(of):], " ")
+	switch n := len(c.words); {
+	case c.text == k.text && !k.generic && own, len(c.text) == len(of)+1+len(k.text) && c.text == of+" "+k.text:
 		return asItsOwn
-	case text == keyText && !generic:
+	case c.text == k.text && !k.generic:
 		return wholly
-	case strings.HasSuffix(text, " "+of+" "+keyText) || !generic && strings.HasSuffix(text, " "+keyText):
+	case !k.generic && strings.HasSuffix(c.text, k.text) && strings.HasSuffix(c.text[:len(c.text)-len(k.text)], " "), strings.HasSuffix(c.text, k.text) && strings.HasSuffix(c.text, " "+of+" "+k.text):
 		return asOne
-	case english.Singular(text) == of || generic && len(words) > 1 && words[len(words)-1] == keyText && strings.HasSuffix(of, words[len(words)-2]):
+	case c.singular == of, k.generic && n > 1 && c.words[n-1] == k.text && strings.HasSuffix(of, c.words[n-2]):
 		return loosely
 	}
 	return unnamed
 }
-
-// share is the share of the different cells of a column that are keys.
-func share(c, key *table.Column) float64 { return found(c, textsOf(key)) }
-
-// textsOf are the cells of a column.
-func textsOf(c *table.Column) map[string]bool {
-	texts := make(map[string]bool, len(c.Cells))
-	for i := range c.Cells {
-		texts[fold(c, i)] = true
-	}
-	return texts
-}
-
-// found is the share of the different cells of a column that are some texts.
-func found(c *table.Column, texts map[string]bool) float64 {
-	n := 0
-	for i := range c.Cells {
-		if texts[fold(c, i)] {
-			n++
-		}
-	}
-	return float64(n) / float64(max(len(c.Cells), 1))
-}
-
-func fold(c *table.Column, cell int) string { return value.Fold(c.Cells[cell].Text) }
 
 // roleOf is what the column of a relation calls the other row.
 func roleOf(tables []*table.Table, r Relation) string {

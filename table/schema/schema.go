@@ -18,18 +18,25 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
+	"semtree/internal/wording"
 	"semtree/table"
 )
 
-// MaxCells is the number of cells of all tables together.
-const MaxCells = 20_000_000
+// Limits of all tables together.
+const (
+	MaxCells   = 20_000_000
+	MaxColumns = 5000
+)
 
 // Schema is several tables and the relations between them.
 type Schema struct {
 	Tables    []*table.Table
 	Relations []Relation
 	Proposed  []Relation // that are perhaps meant, and not used
+
+	keys map[*table.Column]*keys
 }
 
 // Relation says that each row of a table belongs to at most one row of another one: an order to a customer.
@@ -38,6 +45,7 @@ type Relation struct {
 	Column, Key int     // cells of Column of From are those of Key of To, which tells its rows apart
 	Declared    bool    // by a database
 	Found       float64 // share of the different cells of Column that are keys
+	Lost        int     // rows whose cell is no key
 	// Role is what the column calls the other row, in lower case: "home team" of home_team_id.
 	Role string
 }
@@ -46,6 +54,17 @@ type Relation struct {
 func (s *Schema) Say(relation int) string {
 	r := s.Relations[relation]
 	return fmt.Sprintf("%s of each %s: %s", r.Role, Noun(s.Tables[r.From]), s.equation(r))
+}
+
+// Lost says how many rows belong to no row that is there, though they have a value; empty if there are none.
+func (s *Schema) Lost(relation int) string {
+	r := s.Relations[relation]
+	if r.Lost == 0 {
+		return ""
+	}
+	from := s.Tables[r.From]
+	none := " have a " + from.Columns[r.Column].Name + " that is none of " + s.Tables[r.To].Name
+	return wording.Counted(r.Lost, "1 row of "+from.Name+strings.Replace(none, " have", " has", 1), "%d rows of "+strings.ReplaceAll(from.Name+none, "%", "%%"))
 }
 
 // Propose says of a proposed relation why it is not used.

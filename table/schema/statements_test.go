@@ -172,16 +172,18 @@ func (q *writer) counted(whether bool) (a asked, ok bool) {
 		return a, false
 	}
 	i := list[q.r.IntN(len(list))]
-	way := q.wide.Counted[i]
-	r := q.Relations[way[0]]
-	child := fmt.Sprintf(" FROM %s c JOIN %s own ON own.id = c.%s", q.Tables[r.From].Name, q.wide.Name, q.Tables[r.From].Columns[r.Column].Name)
-	what := "COUNT(c.rowid)"
-	if len(way) == 2 {
-		far := q.Relations[way[1]]
-		what = "COUNT(DISTINCT far.rowid)"
-		child += fmt.Sprintf(" JOIN %s far ON far.id = c.%s", q.Tables[far.To].Name, q.Tables[far.From].Columns[far.Column].Name)
+	var ways []string // from the child to the base
+	what, child, far := "COUNT(c.rowid)", "", ""
+	for _, k := range q.wide.Counted[i] {
+		r := q.Relations[k]
+		child = q.Tables[r.From].Name
+		if column := q.Tables[r.From].Columns[r.Column].Name; r.To == q.wide.Base {
+			ways = append(ways, "own.id = c."+column)
+		} else {
+			what, far = "COUNT(DISTINCT far.rowid)", fmt.Sprintf(" JOIN %s far ON far.id = c.%s", q.Tables[r.To].Name, column)
+		}
 	}
-	child += " WHERE own.rowid = b.rowid"
+	child = fmt.Sprintf(" FROM %s c%s WHERE EXISTS (SELECT 1 FROM %s own WHERE own.rowid = b.rowid AND (%s))", child, far, q.wide.Name, strings.Join(ways, " OR "))
 	if column := grammar.Quote(q.wide.Columns[i].Name); whether {
 		yes := q.r.IntN(2)
 		a.program = "count(cell(" + column + ", '" + []string{"no", "yes"}[yes] + "'))"

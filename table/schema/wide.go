@@ -34,7 +34,12 @@ func (s *Schema) Wide(base int) *Wide {
 		b.names[strings.ToLower(c.Name)] = true
 		b.note(nil, false, Nothing, nil)
 	}
-	b.follow(base, ownRows(t), nil, nil)
+	for b.steps = MaxSteps; ; b.steps-- {
+		if b.follow(base, ownRows(t), nil, nil); len(b.joined) <= maxJoined(t.Rows) || b.steps == 1 {
+			break
+		}
+		b.forget(len(t.Columns))
+	}
 	b.counts(base)
 	w.Table = t.Join(b.hidden, b.joined, b.counted)
 	if own := naming(t, -1); own >= 0 && (t.Columns[own].IsName() || b.kind < 0) {
@@ -55,6 +60,22 @@ func (s *Schema) Wide(base int) *Wide {
 	return w
 }
 
+// maxJoined is the number of columns of other tables that a table of some rows has at most, unless one step leads to more of them: with more,
+// ways are shorter. They have 4 bytes for each row.
+func maxJoined(rows int) int { return min(mostJoined, mostCodes/max(rows, 1)) }
+
+const mostJoined, mostCodes = 300, 100_000_000
+
+// forget forgets all but the base's own columns.
+func (b *widening) forget(own int) {
+	w := b.wide
+	w.Ways, w.Names, w.Counts, w.Counted = w.Ways[:own], w.Names[:own], w.Counts[:own], w.Counted[:own]
+	b.hidden, b.joined, b.names, b.kind = nil, nil, map[string]bool{}, -1
+	for _, c := range b.Tables[w.Base].Columns {
+		b.names[strings.ToLower(c.Name)] = true
+	}
+}
+
 // ownRows are the numbers of all rows of a table.
 func ownRows(t *table.Table) []int32 {
 	rows := make([]int32, t.Rows)
@@ -72,6 +93,7 @@ type widening struct {
 	joined  []table.Joined
 	counted []table.Counted
 	names   map[string]bool // of columns, in lower case
+	steps   int             // relations of a way, at most
 	kind    int             // place in joined of the column that names what each row of the base is one of; -1: none
 }
 
@@ -94,17 +116,18 @@ func (b *widening) free(name string) string {
 // follow adds what the rows of a table belong to: rows are those of it, of each row of the base, and way leads to it.
 func (b *widening) follow(from int, rows []int32, way []int, of *table.Owner) {
 	for i, r := range b.Relations {
-		if r.From != from || len(way) == MaxSteps || b.passed(r, way) {
+		if r.From != from || len(way) == b.steps || b.passed(r, way) {
 			continue
 		}
 		to := b.Tables[r.To]
 		owner := &table.Owner{Noun: r.Role, Rows: b.lookUp(rows, r), Size: to.Rows, Of: of}
-		if len(way) == 0 {
+		lost := len(way) == 0 && r.Found < 1 // some cells are no keys: the column itself is asked about
+		if len(way) == 0 && !lost {
 			b.hidden = append(b.hidden, r.Column)
 		}
 		next, named := append(slices.Clone(way), i), naming(to, r.Key)
 		for c, column := range to.Columns {
-			if column.Hidden || slices.ContainsFunc(b.Relations, func(k Relation) bool { return k.From == r.To && k.Column == c }) {
+			if column.Hidden || lost && c == r.Key || slices.ContainsFunc(b.Relations, func(k Relation) bool { return k.From == r.To && k.Column == c }) {
 				continue
 			}
 			name, other := nameOf(r.Role, Noun(to), column, c == named)
@@ -168,17 +191,10 @@ func nameOf(role, noun string, c *table.Column, naming bool) (name string, other
 
 // lookUp returns for each row the row of the other table that it belongs to; -1: none.
 func (s *Schema) lookUp(rows []int32, r Relation) []int32 {
-	c, k := s.Tables[r.From].Columns[r.Column], s.Tables[r.To].Columns[r.Key]
-	of := map[string]int32{}
-	for row, code := range k.Codes {
-		of[fold(k, int(code))] = int32(row)
-	}
+	c, keys := s.Tables[r.From].Columns[r.Column], s.keysOf(s.Tables[r.To].Columns[r.Key])
 	cells := make([]int32, len(c.Cells))
 	for i := range cells {
-		row, ok := of[fold(c, i)]
-		if cells[i] = row; !ok {
-			cells[i] = -1
-		}
+		cells[i] = keys.row(c.Cells[i].Text)
 	}
 	there := make([]int32, len(rows))
 	for i, row := range rows {

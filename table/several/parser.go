@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"semtree/answer"
 	"semtree/model"
@@ -72,9 +73,15 @@ func (p *Parser) Ask(text string, o ask.Options) *ask.Result {
 	q := p.read(text)
 	var all []*answered
 	var first *ask.Result
-	for _, b := range p.candidates(q) {
+	if o.Budget <= 0 {
+		o.Budget = parser.DefaultBudget
+	}
+	start, candidates := time.Now(), p.candidates(q)
+	for i, b := range candidates {
 		b.asked = q
-		r := &answered{base: b, Result: b.parser.Ask(text, o)}
+		own := o
+		own.Budget = max((o.Budget-time.Since(start))/time.Duration(len(candidates)-i), time.Millisecond)
+		r := &answered{base: b, Result: b.parser.Ask(text, own)}
 		p.tell(r)
 		if first == nil {
 			first = r.Result
@@ -92,6 +99,7 @@ func (p *Parser) Ask(text string, o ask.Options) *ask.Result {
 	best := p.best(all)
 	p.decide(best, o)
 	offer(best, all, o)
+	best.Ms.Total = time.Since(start).Seconds() * 1000
 	return best.Result
 }
 
@@ -129,7 +137,7 @@ func (p *Parser) best(all []*answered) (best *answered) {
 			p.Compared(r.wide.Table, r.chosen(), logits)
 		}
 		if r.probable = own; p.Weights.Among != nil {
-			r.probable = p.Weights.Among.of(logits...)
+			r.probable = p.capped(r.base, r.chosen().Tree, p.Weights.Among.of(logits...))
 		}
 		if best == nil || r.probable > best.probable {
 			best = r
@@ -157,9 +165,15 @@ func (p *Parser) decide(r *answered, o ask.Options) {
 	case r.Status == answer.Sure && r.probable < least:
 		r.Status, r.Reason = answer.Likely, "another table may be meant"
 	case r.Status == answer.Likely && r.probable >= least && !r.Review.Against(parser.Mildly):
-		r.Status, r.Reason, r.Doubt = answer.Sure, "", nil
+		r.Status, r.Reason, r.Doubt, r.Ask = answer.Sure, "", nil, nil
+		if r.PassedOver > 0 {
+			r.Reason = passedNote
+		}
 	}
 }
+
+// passedNote says that other readings were passed over, which are the first alternatives.
+const passedNote = "the first of the other readings has a better score; this one is more probably what is meant"
 
 // refuse makes an answer the first alternative.
 func refuse(r *ask.Result, kind answer.Refusal, reason string) {
@@ -167,6 +181,7 @@ func refuse(r *ask.Result, kind answer.Refusal, reason string) {
 		r.Alternatives, r.Reading = append([]*answer.Reading{r.Reading}, r.Alternatives...), nil
 	}
 	r.Status, r.Refused, r.Refusal, r.Reason, r.PassedOver = answer.Cannot, true, kind, reason, 0
+	r.Doubt, r.Ask, r.Judged = nil, nil, false
 }
 
 // tell says of all readings which table they are about, and leaves out what does not hold of several: statements of SQL are about the wide
@@ -179,8 +194,8 @@ func (p *Parser) tell(r *answered) {
 		for _, i := range r.wide.Used(reading.Tree) {
 			reading.Way = append(reading.Way, p.Schema.Say(i))
 		}
-		if note := r.unlisted(reading.Tree); note != "" && reading.Outcome != nil {
-			reading.Notes = append(slices.Clip(reading.Notes), note)
+		if reading.Outcome != nil {
+			reading.Notes = append(slices.Clip(reading.Notes), r.notes(p.Schema, reading.Tree)...)
 		}
 	}
 }

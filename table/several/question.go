@@ -15,6 +15,7 @@ type question struct {
 	text  string
 	named []float64 // [tables] how well it names the rows of each
 	words []uint64  // [tables] the words that do
+	all   []string  // its words, in the singular
 }
 
 // names are what questions may call the rows of a table.
@@ -51,6 +52,7 @@ func (p *Parser) read(text string) *question {
 	for i, t := range tokens {
 		words[i] = english.Singular(t.Word)
 	}
+	q.all = words
 	isName := func(word string) bool {
 		return slices.ContainsFunc(p.bases, func(b *base) bool {
 			return slices.ContainsFunc(b.names.whole, func(name []string) bool { return len(name) == 1 && name[0] == word })

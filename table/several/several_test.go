@@ -222,9 +222,9 @@ func TestUnlisted(t *testing.T) {
 	tables[2] = lines(t, "products", "id,product,price (EUR),category", "21,notebook,4,paper", "22,backpack,80,bags", "23,fountain pen,35,pens", "24,lamp,60,lights", "25,desk,160,desks")
 	p := parserOf(t, tables)
 	for _, c := range []struct{ question, note string }{
-		{"total pieces per customer", "1 customer has no row of orders, and is not listed"},
+		{"total pieces per customer", "1 customer has no row of orders, and is not counted here"},
 		{"number of orders per city", ""}, // a city is no customer
-		{"number of orders per product", "2 products have no row of orders, and are not listed"},
+		{"number of orders per product", "2 products have no row of orders, and are not counted here"},
 		{"how many orders are from customers in Oslo?", ""},
 		{"average age of customers", ""},
 		{"number of customers per city", ""},

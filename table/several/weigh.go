@@ -3,17 +3,20 @@ package several
 import (
 	_ "embed"
 	"math"
+	"slices"
 	"sync"
 
 	"semtree/grammar"
 	"semtree/internal/jsontext"
+	"semtree/lexicon/english"
 	"semtree/table/ask"
+	"semtree/table/heading"
 	"semtree/table/schema"
 )
 
 // FeatureNames are what a judge of one table does not know of a reading, in the order of [Features].
 var FeatureNames = []string{
-	"own",      // it mentions a column of the base itself
+	"own",      // it mentions a column of the base itself, or the question names its rows
 	"named",    // how well the question names the base
 	"missing",  // names of tables that it is not about, and that no mention takes, each by how well it is named
 	"covered",  // names of tables that it is about
@@ -76,10 +79,38 @@ func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
 	if p.Weighed != nil {
 		p.Weighed(b.wide.Table, &r.Reading, f)
 	}
-	if p.Weights.Reading == nil {
-		return right, true
+	if p.Weights.Reading != nil {
+		right = p.Weights.Reading.of(f...)
 	}
-	return p.Weights.Reading.of(f...), true
+	return p.capped(b, r.Tree, right), true
+}
+
+// capped returns how probable a program is, less than what is sure where it is known what may be wrong with it: things without any row of the base
+// are without others, too, and are not there; or what is asked for is of another table, and no word says so.
+func (p *Parser) capped(b *base, n *grammar.Node, probable float64) float64 {
+	if denies(n) && b.unlisted(n) != "" || b.unasked(n) {
+		return min(probable, p.judge.Threshold*almost)
+	}
+	return probable
+}
+
+// almost is the share of the limit of sure answers that another one has at most.
+const almost = 0.99
+
+// unasked reports whether a program lists a column of what rows belong to that no word of the question has a name for.
+func (b *base) unasked(n *grammar.Node) bool {
+	c := b.wide.Joined(n)
+	if c == nil {
+		return false
+	}
+	for _, name := range append([]string{c.Name, c.Owner.Noun}, c.Other...) {
+		for _, word := range heading.Split(name) {
+			if !english.NameHeaders.Has(word) && slices.Contains(b.asked.all, english.Singular(word)) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // features returns those of a program that do not depend on the judge, given the words that its mentions take; nil if it does not need its
@@ -87,7 +118,8 @@ func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
 func (p *Parser) features(b *base, program *grammar.Node, taken uint64) Features {
 	about := b.wide.About(program)
 	q, base := b.asked, b.wide.Base
-	if about.Unsaid || !about.Own && q.named[base] == 0 && about.Branches == 1 {
+	others := slices.ContainsFunc(q.named, func(n float64) bool { return n == byName })
+	if about.Unsaid || !about.Own && q.named[base] == 0 && (about.Branches == 1 || about.Branches == 0 && others) {
 		return nil
 	}
 	missing, covered := 0., 0.
@@ -99,7 +131,7 @@ func (p *Parser) features(b *base, program *grammar.Node, taken uint64) Features
 			missing += n
 		}
 	}
-	return Features{is(about.Own), q.named[base], missing, covered, float64(about.Joins), float64(about.Joined),
+	return Features{is(about.Own || q.named[base] == byName), q.named[base], missing, covered, float64(about.Joins), float64(about.Joined),
 		is(about.Counts == schema.HowMany), is(about.Counts == schema.Whether), is(!about.Own && about.Branches > 1)}
 }
 

@@ -29,8 +29,8 @@ func (a *askRun) severalOf(args []string) (files, questions []string, ok bool) {
 	if len(args) > 0 && isFolder(args[0]) {
 		return args[:1], args[1:], true
 	}
-	n := 0
-	for n < len(args) && isTable(args[n]) {
+	n := min(1, len(args))
+	for n < len(args) && (isTable(args[n]) || n+1 < len(args) && looksLikeTable(args[n])) {
 		n++
 	}
 	return args[:n], args[n:], n > 1
@@ -46,10 +46,20 @@ var tableEndings = []string{".csv", ".tsv", ".json", ".jsonl", ".ndjson", ".xlsx
 
 // isTable reports whether there is a file of a name that tables have.
 func isTable(name string) bool {
-	name, _, _ = strings.Cut(name, ".xlsx#")
-	ending := filepath.Ext(strings.TrimSuffix(name, ".gz"))
+	if before, _, sheet := strings.Cut(name, ".xlsx#"); sheet {
+		name = before + ".xlsx"
+	}
 	info, err := os.Stat(name)
-	return err == nil && !info.IsDir() && slices.Contains(tableEndings, strings.ToLower(ending)) && !strings.HasSuffix(name, ".table.json") || ending == "" && strings.HasSuffix(name, ".xlsx")
+	return err == nil && !info.IsDir() && looksLikeTable(name)
+}
+
+// looksLikeTable reports whether an argument is the name of a table, and no question: such a file must be there.
+func looksLikeTable(name string) bool {
+	if before, _, sheet := strings.Cut(name, ".xlsx#"); sheet {
+		name = before + ".xlsx"
+	}
+	ending := strings.ToLower(filepath.Ext(strings.TrimSuffix(name, ".gz")))
+	return slices.Contains(tableEndings, ending) && !strings.HasSuffix(name, ".table.json")
 }
 
 // filesIn returns the files of tables in a folder, in order.
@@ -117,7 +127,8 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 	if a.database.url != "" {
 		return a.database.openAll(e, a.opt.Budget)
 	}
-	if len(files) == 1 {
+	folder := len(files) == 1
+	if folder {
 		var err error
 		if files, err = filesIn(files[0]); err != nil {
 			return nil, err
@@ -130,6 +141,10 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 	cells := 0
 	for _, name := range files {
 		t, err := file.Open(name)
+		if err != nil && folder {
+			e.Logf("left out: %s", command.Printable(err.Error()))
+			continue
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -140,13 +155,19 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 		if cells += t.Rows * len(t.Columns); cells > schema.MaxCells {
 			return nil, fmt.Errorf("the tables have more than %d cells: name fewer", schema.MaxCells)
 		}
+		if strings.Contains(name, ".xlsx#") {
+			t.Name = t.Sheet
+		}
 		if slices.ContainsFunc(tables, func(o *table.Table) bool { return o.Name == t.Name }) {
 			return nil, fmt.Errorf("%s: another table is called %s, too: rename one", name, t.Name)
 		}
 		tables = append(tables, t)
 	}
 	if len(tables) == 0 {
-		return nil, errors.New("none of the tables has rows")
+		return nil, errors.New("there is no table with rows")
+	}
+	if err := schema.Check(tables); err != nil {
+		return nil, err
 	}
 	return schema.New(tables, nil), nil
 }
@@ -165,6 +186,9 @@ func (d *databaseFlags) openAll(e command.Env, question time.Duration) (*schema.
 	}
 	for _, w := range warnings {
 		e.Logf("%s", command.Printable(w))
+	}
+	if err := schema.Check(tables); err != nil {
+		return nil, err
 	}
 	return schema.New(tables, keys), nil
 }

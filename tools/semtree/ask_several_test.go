@@ -95,6 +95,12 @@ func TestAskSeveralErrors(t *testing.T) {
 	semtree("", "ask", "-db", db, "-table", "orders", "-exclude", "products", "question").Want(t, command.Wrong, "", "-table and -exclude: want one of them")
 	semtree("", "ask", "-exclude", "products", dir, "question").Want(t, command.Wrong, "", "-exclude is for databases")
 	semtree("", "describe", "-db", db).Want(t, command.Wrong, "", "describe takes one table")
+	// A name of a file that is not there is no question, and what is no table in a folder does not keep the others from being asked.
+	semtree("", "ask", filepath.Join(dir, "orders.csv"), filepath.Join(dir, "custmers.csv"), "how many orders?").Want(t, command.Failed, "", "custmers.csv: no such file")
+	if err := os.WriteFile(filepath.Join(dir, "junk.json"), []byte("\x00\x01\x02\xff"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	semtree("", "ask", dir, "how many orders from Oslo?", "-min-confidence", "0").Want(t, command.Done, "5", "left out: ")
 	empty := t.TempDir()
 	semtree("", "ask", empty, "question").Want(t, command.Failed, "", "has no file of a table (.csv, ")
 	twin := filepath.Join(empty, "orders.tsv")
