@@ -5,10 +5,12 @@
 //
 // A [Relation] leads from each row of a table to at most one row of another: from an order to its customer. Those that a database declares as
 // foreign keys are taken as they are, if the key tells the rows apart. Others are found: the header of a column names the key of another table ("customer_id"
-// and the "id" of customers, "customer_number" in both), both are of one kind, the key is different in each row, and leastFound of the different cells of the
-// column are keys; half of them do where the whole header is that of the key and says whose it is. With fewer, from leastProposed on, a relation is proposed, and not used.
+// and the "id" of customers, "customer_number" in both), both are of one kind or codes, the key is different in each row, and leastFound of the different cells of the
+// column are keys; half of them do where the whole header is that of the key, and no header of any table. With fewer, from leastProposed on, a relation is proposed, and not used.
 // Texts lead to a table without being named so, if leastFound of them, and at least leastTexts, are keys of it: "dest" is "faa" of airports. A column leads to
 // one table: the one that its header names best, and else the one that has most of its cells.
+//
+// Cells are keys as they are written, or in other letters, or as whole numbers ("1.0"), if there is one such key (keys.go).
 //
 // A column may name the row in its own way: home_team_id and guest_team_id are two relations to teams, with the roles "home team" and "guest team".
 // A table may lead to itself, where that is declared: the manager of an employee.

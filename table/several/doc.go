@@ -23,7 +23,8 @@
 //
 // At most [MaxTables] tables are asked about, and of these at most maxBases for each question: those that name most of its words. What several rows of another table have in
 // common cannot be said beyond their number and whether there are any: customers with two orders in May are found among the
-// orders, but customers without one are not. No comparison is between two rows of one table. There are no statements of SQL.
+// orders, but customers without one are not, which an answer says that is likely at most. No comparison is between two rows of one table.
+// There are no statements of SQL. The time of a question is divided among the bases.
 //
 // Rejected: one grammar with rows of each table as a type of its own, which states many-to-many conditions directly, but needs another network, another
 // executor, and questions to train on; and a join of all tables on the way, whose sums count rows twice.
