@@ -50,8 +50,8 @@ func judgeSealed(folder string, m *model.Model, jobs int) (*tableReport, error) 
 	if err != nil {
 		return nil, err
 	}
-	forms, now := r.object.(*tables.Forms), time.Now()
-	if err := note(folder, sealedLog, sealedHeader, m, now, forms.N, forms.Right, forms.Wrong, forms.Refused, forms.First, forms.Among, forms.Without.N, forms.Without.Refused); err != nil || len(about) == 0 {
+	forms, asked := r.object.(*tables.Forms), stamp(folder, m, time.Now())
+	if err := note(folder, sealedLog, sealedHeader, asked, forms.N, forms.Right, forms.Wrong, forms.Refused, forms.First, forms.Among, forms.Without.N, forms.Without.Refused); err != nil || len(about) == 0 {
 		return r, err
 	}
 	d, err := tables.RunDatabases(about, m, indexed)
@@ -65,7 +65,7 @@ func judgeSealed(folder string, m *model.Model, jobs int) (*tableReport, error) 
 		Databases *tables.Databases `json:"databases"`
 	}{forms, d}
 	n, without := d.Answerable(), d.Without()
-	return r, note(folder, databasesLog, databasesHeader, m, now, n.N, n.SureRight, n.SureWrong, n.LikelyRight, n.LikelyWrong, n.First, n.OneClick, without.N, without.SureWrong)
+	return r, note(folder, databasesLog, databasesHeader, asked, n.N, n.SureRight, n.SureWrong, n.LikelyRight, n.LikelyWrong, n.First, n.OneClick, without.N, without.SureWrong)
 }
 
 // databasesLog has a line for each time that the questions of sealed authors about databases were asked, with the columns of its header.
@@ -74,14 +74,19 @@ const (
 	databasesHeader = "date\trevision\tmodel\tquestions\tsure, right\tsure, wrong\tlikely, right\tlikely, wrong\tfirst reading right\twithin one click\twithout an answer\tsure of these\n"
 )
 
-// note adds a line of numbers to a log of a folder, with its commit ("+" if files are changed). The model is named by its digest.
-func note(folder, name, header string, m *model.Model, now time.Time, numbers ...int) error {
+// stamp says when, at which commit ("+" if files are changed) and of which model, by its digest, lessons were asked.
+func stamp(folder string, m *model.Model, now time.Time) string {
 	commit, changed := lab.Revision(folder, "--format=%h")
 	if commit == "" {
 		commit = "unknown"
 	} else if changed {
 		commit += "+"
 	}
+	return fmt.Sprintf("%s\t%s\t%s", now.UTC().Format(time.DateOnly), commit, m.Meta.SHA256[:8])
+}
+
+// note adds a line of numbers to a log of a folder, after a stamp.
+func note(folder, name, header, stamp string, numbers ...int) error {
 	path := filepath.Join(folder, name)
 	log, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -90,7 +95,7 @@ func note(folder, name, header string, m *model.Model, now time.Time, numbers ..
 	if err != nil {
 		return err
 	}
-	log = fmt.Appendf(log, "%s\t%s\t%s", now.UTC().Format(time.DateOnly), commit, m.Meta.SHA256[:8])
+	log = append(log, stamp...)
 	for _, n := range numbers {
 		log = fmt.Appendf(log, "\t%d", n)
 	}

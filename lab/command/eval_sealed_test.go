@@ -84,7 +84,7 @@ func TestSealedDatabases(t *testing.T) {
 func TestNote(t *testing.T) {
 	folder := t.TempDir()
 	m := &model.Model{Meta: model.Meta{SHA256: "0123abcdef"}}
-	if err := note(folder, sealedLog, sealedHeader, m, time.Date(2026, 3, 4, 23, 0, 0, 0, time.UTC), 10, 4, 1, 5, 6, 8, 3, 2); err != nil {
+	if err := note(folder, sealedLog, sealedHeader, stamp(folder, m, time.Date(2026, 3, 4, 23, 0, 0, 0, time.UTC)), 10, 4, 1, 5, 6, 8, 3, 2); err != nil {
 		t.Fatal(err)
 	}
 	want := sealedHeader + "2026-03-04\tunknown\t0123abcd\t10\t4\t1\t5\t6\t8\t3\t2\n"
