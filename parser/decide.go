@@ -110,8 +110,8 @@ func (r *Review) Against(overruled Force) bool {
 	return slices.ContainsFunc(r.Objections, func(o Objection) bool { return o.Force > overruled })
 }
 
-// judgedNote says that a judge chose a reading other than one that has a better score, which is the first of Alternatives.
-const judgedNote = "the first of the other readings has a better score; this one is more probably what is meant"
+// JudgedNote is [answer.Result.Reason] where a judge chose a reading other than one that has a better score, which is the first of Alternatives.
+const JudgedNote = "the first of the other readings has a better score; this one is more probably what is meant"
 
 // present makes the result of what was decided: the answer, or, of a refused question, what it would have been as the first alternative.
 // Readings with other results that were passed over are listed, and so many others in all.
@@ -162,7 +162,7 @@ func (f *Found) note(r *Result, work Work) string {
 	case passed && judged && r.Empty != "":
 		return r.Empty
 	case r.PassedOver > 0 && judged:
-		return judgedNote
+		return JudgedNote
 	case passed && !judged:
 		work.Tell(best)
 		if best.Empty != "" {

@@ -167,13 +167,10 @@ func (p *Parser) decide(r *answered, o ask.Options) {
 	case r.Status == answer.Likely && r.probable >= least && !r.Review.Against(parser.Mildly):
 		r.Status, r.Reason, r.Doubt, r.Ask = answer.Sure, "", nil, nil
 		if r.PassedOver > 0 {
-			r.Reason = passedNote
+			r.Reason = parser.JudgedNote
 		}
 	}
 }
-
-// passedNote says that other readings were passed over, which are the first alternatives.
-const passedNote = "the first of the other readings has a better score; this one is more probably what is meant"
 
 // refuse makes an answer the first alternative.
 func refuse(r *ask.Result, kind answer.Refusal, reason string) {

@@ -20,7 +20,7 @@ import (
 )
 
 // lines makes a table of lines whose cells are parted by commas.
-func lines(t *testing.T, name, header string, list ...string) *table.Table {
+func lines(t testing.TB, name, header string, list ...string) *table.Table {
 	t.Helper()
 	var rows [][]string
 	for _, line := range list {
@@ -44,7 +44,7 @@ func shop(t *testing.T) []*table.Table {
 	}
 }
 
-func builtIn(t *testing.T) *model.Model {
+func builtIn(t testing.TB) *model.Model {
 	t.Helper()
 	m, err := ask.LoadModel(tablemodel.Files)
 	if err != nil {
@@ -56,7 +56,7 @@ func builtIn(t *testing.T) *model.Model {
 func index(tb *table.Table) *link.Index { return link.NewIndex(tb, embedded.Default()) }
 
 // parserOf returns a parser for tables with the built-in model.
-func parserOf(t *testing.T, tables []*table.Table) *Parser {
+func parserOf(t testing.TB, tables []*table.Table) *Parser {
 	t.Helper()
 	p, err := New(schema.New(tables, nil), index, builtIn(t))
 	if err != nil {
