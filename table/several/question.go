@@ -83,7 +83,8 @@ func places(words, name []string) (at uint64) {
 	return at
 }
 
-// candidates returns the bases that most words of a question may be about, those that it names first.
+// candidates returns the bases that most words of a question may be about, those that it names first, and none that no word is about, if there are
+// more than maxBases.
 func (p *Parser) candidates(q *question) []*base {
 	if len(p.bases) <= maxBases {
 		return p.bases
@@ -112,5 +113,9 @@ func (p *Parser) candidates(q *question) []*base {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b *base) int { return cmp.Compare(found[b], found[a]) })
-	return all[:maxBases]
+	all = all[:maxBases]
+	if found[all[0]] > 0 {
+		all = slices.DeleteFunc(all, func(b *base) bool { return found[b] == 0 })
+	}
+	return all
 }
