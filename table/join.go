@@ -14,6 +14,7 @@ type Owner struct {
 	Noun string  // what the other row is called: "customer"
 	Rows []int32 // [rows] the row of the other table; -1: none
 	Size int     // rows of the other table
+	Bare int     // rows of the other table that no row of this one belongs to
 	Of   *Owner  // what belongs to it, where that is no row of this table: the order of an item, whose customer this is; else nil
 }
 

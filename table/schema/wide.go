@@ -28,18 +28,11 @@ const MaxSteps = 3
 // Wide returns a table with the columns of all that its rows belong to.
 func (s *Schema) Wide(base int) *Wide {
 	t := s.Tables[base]
-	w := &Wide{Base: base, schema: s, places: map[string]int{}}
-	b := &widening{Schema: s, wide: w, names: map[string]bool{}, kind: -1}
-	for _, c := range t.Columns {
-		b.names[strings.ToLower(c.Name)] = true
-		b.note(nil, false, Nothing, nil)
+	b := s.widen(base, MaxSteps)
+	for steps := MaxSteps - 1; steps > 0 && len(b.joined) > maxJoined(t.Rows); steps-- {
+		b = s.widen(base, steps)
 	}
-	for b.steps = MaxSteps; ; b.steps-- {
-		if b.follow(base, ownRows(t), nil, nil); len(b.joined) <= maxJoined(t.Rows) || b.steps == 1 {
-			break
-		}
-		b.forget(len(t.Columns))
-	}
+	w := b.wide
 	b.counts(base)
 	w.Table = t.Join(b.hidden, b.joined, b.counted)
 	if own := naming(t, -1); own >= 0 && (t.Columns[own].IsName() || b.kind < 0) {
@@ -66,14 +59,16 @@ func maxJoined(rows int) int { return min(mostJoined, mostCodes/max(rows, 1)) }
 
 const mostJoined, mostCodes = 300, 100_000_000
 
-// forget forgets all but the base's own columns.
-func (b *widening) forget(own int) {
-	w := b.wide
-	w.Ways, w.Names, w.Counts, w.Counted = w.Ways[:own], w.Names[:own], w.Counts[:own], w.Counted[:own]
-	b.hidden, b.joined, b.names, b.kind = nil, nil, map[string]bool{}, -1
-	for _, c := range b.Tables[w.Base].Columns {
+// widen begins a wide table, with ways of so many relations at most.
+func (s *Schema) widen(base, steps int) *widening {
+	t := s.Tables[base]
+	b := &widening{Schema: s, wide: &Wide{Base: base, schema: s, places: map[string]int{}}, names: map[string]bool{}, steps: steps, kind: -1}
+	for _, c := range t.Columns {
 		b.names[strings.ToLower(c.Name)] = true
+		b.note(nil, false, Nothing, nil)
 	}
+	b.follow(base, ownRows(t), nil, nil)
+	return b
 }
 
 // ownRows are the numbers of all rows of a table.
@@ -121,6 +116,7 @@ func (b *widening) follow(from int, rows []int32, way []int, of *table.Owner) {
 		}
 		to := b.Tables[r.To]
 		owner := &table.Owner{Noun: r.Role, Rows: b.lookUp(rows, r), Size: to.Rows, Of: of}
+		owner.Bare = bare(owner)
 		lost := len(way) == 0 && r.Found < 1 // some cells are no keys: the column itself is asked about
 		if len(way) == 0 && !lost {
 			b.hidden = append(b.hidden, r.Column)
@@ -144,6 +140,18 @@ func (b *widening) follow(from int, rows []int32, way []int, of *table.Owner) {
 		}
 		b.follow(r.To, owner.Rows, next, owner)
 	}
+}
+
+// bare counts the rows that no row of the base belongs to.
+func bare(o *table.Owner) int {
+	n, seen := o.Size, make([]bool, o.Size)
+	for _, row := range o.Rows {
+		if row >= 0 && !seen[row] {
+			seen[row] = true
+			n--
+		}
+	}
+	return n
 }
 
 // passed reports whether a way has been at the table that a relation leads to. Only the base itself may be left for another of its rows:

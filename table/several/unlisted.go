@@ -49,22 +49,10 @@ func denies(n *grammar.Node) bool {
 
 // missing says how many things a column does not name.
 func (b *base) missing(c *table.Column) string {
-	missing := c.Owner.Size - members(c.Owner)
+	missing := c.Owner.Bare
 	if missing == 0 {
 		return ""
 	}
 	of := b.wide.Name
 	return wording.Counted(missing, "1 "+c.Owner.Noun+" has no row of "+of+", and is not counted here", "%d "+english.Plural(c.Owner.Noun)+" have no row of "+strings.ReplaceAll(of, "%", "%%")+", and are not counted here")
-}
-
-// members counts the rows that a row belongs to.
-func members(o *table.Owner) (n int) {
-	seen := make([]bool, o.Size)
-	for _, row := range o.Rows {
-		if row >= 0 && !seen[row] {
-			seen[row] = true
-			n++
-		}
-	}
-	return n
 }

@@ -1,14 +1,13 @@
 package spider
 
 import (
-	"cmp"
-	"encoding/csv"
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 
-	"semtree/internal/infile"
 	"semtree/lab/dataset/lesson"
 	"semtree/table"
 	"semtree/table/file"
@@ -26,15 +25,7 @@ func ReadDatabaseLessons(path string) (list []Asking, err error) {
 		if l.DB == "" {
 			continue
 		}
-		a := Asking{Text: l.Question, Kinds: []string{cmp.Or(l.Level, "no level")}, Path: l.Folder(path), SQL: l.SQL}
-		for i, rows := range l.Answers {
-			if len(rows) > 0 {
-				a.Golds = append(a.Golds, goldOf(rows))
-			}
-			if isTruth(rows) && asksWhether(l.SQL[i]) {
-				a.Golds = append(a.Golds, goldOf([][]any{{yesOrNo(rows[0][0] == 1.0)}}))
-			}
-		}
+		a := askingOf(l, l.Folder(path))
 		if a.Path == "" || len(a.SQL) > 0 && len(a.Golds) == 0 {
 			continue
 		}
@@ -43,7 +34,8 @@ func ReadDatabaseLessons(path string) (list []Asking, err error) {
 	return list, nil
 }
 
-// SeveralTables returns the questions of a file of Spider about several tables that have an answer. Where a query is not read, the answer of the file is the right one, in its order. Path is the database's folder.
+// SeveralTables returns the questions of a file of Spider about several tables that have an answer. Where a query is not read, the answer
+// of the file is the right one, in its order. Path is the database's folder.
 func SeveralTables(path string) (list []Asking, err error) {
 	questions, err := Read(path)
 	if err != nil {
@@ -51,11 +43,7 @@ func SeveralTables(path string) (list []Asking, err error) {
 	}
 	stores := map[string]*Store{}
 	for _, q := range questions {
-		one := true
-		for _, name := range q.Tables {
-			one = one && strings.EqualFold(name, q.Tables[0])
-		}
-		if one || len(q.Answer) == 0 {
+		if q.isOfOneTable() || len(q.Answer) == 0 {
 			continue
 		}
 		dir := filepath.Join(filepath.Dir(path), "databases", q.Database)
@@ -90,28 +78,14 @@ func NewDatabase(dir string) (*Store, error) {
 	}
 	var s *Store
 	for _, path := range files {
-		f, err := infile.Open(path)
-		if err != nil {
-			return nil, err
+		name, columns, rows, err := readDeclared(path, string(schema))
+		if errors.Is(err, io.EOF) {
+			continue // an empty file
 		}
-		rows, err := csv.NewReader(f).ReadAll()
-		f.Close()
-		if err != nil {
-			return nil, err
-		}
-		if len(rows) == 0 {
-			continue
-		}
-		name := strings.TrimSuffix(filepath.Base(path), ".csv")
-		types := affinities(string(schema), name)
-		var columns []string
-		for _, c := range rows[0] {
-			columns = append(columns, ident(c)+" "+types[strings.ToLower(c)])
-		}
-		if s == nil {
-			s, err = newStore(name, columns, rows[1:], "", "NULL")
-		} else {
-			err = s.load(name, columns, rows[1:], []string{"", "NULL"})
+		if err == nil && s == nil {
+			s, err = newStore(name, columns, rows, nulls...)
+		} else if err == nil {
+			err = s.load(name, columns, rows, nulls)
 		}
 		if err != nil {
 			return nil, err

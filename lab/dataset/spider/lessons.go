@@ -30,17 +30,9 @@ func ReadLessons(paths ...string) (list []Asking, absent int, err error) {
 			if l.DB != "" {
 				continue
 			}
-			a := Asking{Text: l.Question, Kinds: []string{cmp.Or(l.Level, "no level")}, Path: l.Path(path), SQL: l.SQL}
+			a := askingOf(l, l.Path(path))
 			if l.Level == "form" && l.Form != "" {
 				a.Kinds = append(a.Kinds, "form, "+l.Form)
-			}
-			for i, rows := range l.Answers {
-				if len(rows) > 0 {
-					a.Golds = append(a.Golds, goldOf(rows))
-				}
-				if isTruth(rows) && asksWhether(l.SQL[i]) {
-					a.Golds = append(a.Golds, goldOf([][]any{{yesOrNo(rows[0][0] == 1.0)}}))
-				}
 			}
 			if a.Path == "" {
 				absent++
@@ -64,6 +56,20 @@ func ReadLessons(paths ...string) (list []Asking, absent int, err error) {
 		return nil, absent, fmt.Errorf("there are no lessons with an answer about tables that are there; the tables of %d are not: $SEMTREE_DATA names the folder of data", absent)
 	}
 	return list, absent, nil
+}
+
+// askingOf returns a lesson about a table or a database at a path, with the answers that are not empty.
+func askingOf(l *lesson.Lesson, path string) Asking {
+	a := Asking{Text: l.Question, Kinds: []string{cmp.Or(l.Level, "no level")}, Path: path, SQL: l.SQL}
+	for i, rows := range l.Answers {
+		if len(rows) > 0 {
+			a.Golds = append(a.Golds, goldOf(rows))
+		}
+		if isTruth(rows) && asksWhether(l.SQL[i]) {
+			a.Golds = append(a.Golds, goldOf([][]any{{yesOrNo(rows[0][0] == 1.0)}}))
+		}
+	}
+	return a
 }
 
 // cleaned returns the cells of a table with what they are in the clean one, where the texts differ: "4/5"

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"semtree/internal/infile"
@@ -54,15 +55,16 @@ func decode(n int, line []byte) (Question, error) {
 // OneTable returns the questions about one table that have an answer.
 func OneTable(questions []Question) (list []Question) {
 	for _, q := range questions {
-		one := true
-		for _, name := range q.Tables {
-			one = one && strings.EqualFold(name, q.Tables[0])
-		}
-		if one && len(q.Answer) > 0 {
+		if q.isOfOneTable() && len(q.Answer) > 0 {
 			list = append(list, q)
 		}
 	}
 	return list
+}
+
+// isOfOneTable reports whether the SQL names one table, in letters of any case.
+func (q *Question) isOfOneTable() bool {
+	return !slices.ContainsFunc(q.Tables, func(name string) bool { return !strings.EqualFold(name, q.Tables[0]) })
 }
 
 // Path returns the file of the table that a question about one table is about, in the folder

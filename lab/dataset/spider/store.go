@@ -22,33 +22,45 @@ type Store struct{ db *sql.DB }
 
 // NewStore loads the table of a file TABLE.csv. The file schema.sql beside it has the types.
 func NewStore(path string) (*Store, error) {
-	name := strings.TrimSuffix(filepath.Base(path), ".csv")
 	schema, err := os.ReadFile(filepath.Join(filepath.Dir(path), "schema.sql"))
 	if err != nil {
 		return nil, err
 	}
-	file, err := infile.Open(path)
+	name, columns, rows, err := readDeclared(path, string(schema))
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	rows, err := csv.NewReader(file).ReadAll()
-	if err == nil && len(rows) == 0 {
-		err = io.EOF
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	types := affinities(string(schema), name)
-	var columns []string
-	for _, c := range rows[0] {
-		columns = append(columns, ident(c)+" "+types[strings.ToLower(c)])
-	}
-	s, err := newStore(name, columns, rows[1:], "", "NULL")
+	s, err := newStore(name, columns, rows, nulls...)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", path, err)
 	}
 	return s, err
+}
+
+// nulls are texts of files that stand for null.
+var nulls = []string{"", "NULL"}
+
+// readDeclared reads a file TABLE.csv: the table's name, its columns with the types of a schema, and its rows. The error of an empty file
+// is io.EOF.
+func readDeclared(path, schema string) (name string, columns []string, rows [][]string, err error) {
+	file, err := infile.Open(path)
+	if err != nil {
+		return "", nil, nil, err
+	}
+	defer file.Close()
+	rows, err = csv.NewReader(file).ReadAll()
+	if err == nil && len(rows) == 0 {
+		err = io.EOF
+	}
+	if err != nil {
+		return "", nil, nil, fmt.Errorf("%s: %w", path, err)
+	}
+	name = strings.TrimSuffix(filepath.Base(path), ".csv")
+	types := affinities(schema, name)
+	for _, c := range rows[0] {
+		columns = append(columns, ident(c)+" "+types[strings.ToLower(c)])
+	}
+	return name, columns, rows[1:], nil
 }
 
 // newStore makes a table of declared columns and rows, in which some texts stand for null.

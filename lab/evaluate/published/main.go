@@ -9,19 +9,17 @@ import (
 	"flag"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
-	"semtree/answer"
 	"semtree/lab"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate/tables"
-	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	tablemodel "semtree/table/model"
-	"semtree/table/several"
 )
 
 func main() {
@@ -31,77 +29,45 @@ func main() {
 	lab.Main(func() { lab.Print(out, report(lab.Must(spider.ReadDatabaseLessons(questions)))) })
 }
 
-// asked is what became of a question.
-type asked struct {
-	result          *ask.Result
-	first, oneClick bool
-	relations       []string
-}
-
-// report asks the questions, one after another for each database.
+// report asks the questions. The level of each is the name of its database.
 func report(questions []spider.Asking) string {
-	m := lab.Must(ask.LoadModel(tablemodel.Files))
-	all := make([]asked, len(questions))
-	index := func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
-	lab.Check(tables.EachDatabase(questions, m, index, func(i int, p *several.Parser) {
-		all[i].result = p.Ask(questions[i].Text, ask.Options{K: parser.Few})
-		readings, first := all[i].result.Readings()
-		for k, r := range readings {
-			if tables.RightOf(&questions[i], r, tables.Shown(p.Schema, r)) {
-				all[i].first, all[i].oneClick = all[i].first || k == first, true
-			}
+	d := lab.Must(tables.RunDatabases(questions, lab.Must(ask.LoadModel(tablemodel.Files)), func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }))
+	var folders []string
+	for _, q := range questions {
+		if !slices.Contains(folders, q.Path) {
+			folders = append(folders, q.Path)
 		}
-		for r := range p.Schema.Relations {
-			all[i].relations = append(all[i].relations, p.Schema.Say(r))
-		}
-	}))
+	}
 	var b strings.Builder
 	b.WriteString(introduction)
 	b.WriteString(lab.Header("database", "questions", "sure: right; wrong", "likely: right; wrong", "first right", "within one click"))
-	for from := 0; from < len(questions); {
-		to, n := from, [6]int{}
-		for ; to < len(questions) && questions[to].Path == questions[from].Path; to++ {
-			a := &all[to]
-			place := map[answer.Status]int{answer.Sure: 0, answer.Likely: 2}
-			if at, shown := place[a.result.Status]; shown && a.first {
-				n[at]++
-			} else if shown {
-				n[at+1]++
-			}
-			if a.first {
-				n[4]++
-			}
-			if a.oneClick {
-				n[5]++
-			}
-		}
-		fmt.Fprintf(&b, "| %s | %d | %d; %d | %d; %d | %d | %d |\n", filepath.Base(questions[from].Path), to-from, n[0], n[1], n[2], n[3], n[4], n[5])
-		from = to
+	for _, folder := range folders {
+		n := d.Kinds[filepath.Base(folder)]
+		fmt.Fprintf(&b, "| %s | %d | %d; %d | %d; %d | %d | %d |\n", filepath.Base(folder), n.N, n.SureRight, n.SureWrong, n.LikelyRight, n.LikelyWrong, n.First, n.OneClick)
 	}
 	b.WriteString("\n")
 	b.WriteString(lab.Header("question", "outcome", "first reading", "right"))
 	for i, q := range questions {
-		a, reading := &all[i], ""
-		if readings, first := a.result.Readings(); len(readings) > 0 {
+		a, reading := &d.Asked[i], ""
+		if readings, first := a.Result.Readings(); len(readings) > 0 {
 			reading = readings[first].Words
 			if readings[first].Table != "" {
 				reading += " (" + readings[first].Table + ")"
 			}
 		}
 		right := "no"
-		if a.first {
+		if a.First {
 			right = "yes"
-		} else if a.oneClick {
+		} else if a.Among {
 			right = "one click"
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", q.Text, a.result.Status, strings.ReplaceAll(reading, "|", "\\|"), right)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", q.Text, a.Result.Status, strings.ReplaceAll(reading, "|", "\\|"), right)
 	}
 	b.WriteString("\nThe relations that were found:\n\n")
-	for i := range questions {
-		if i == 0 || questions[i].Path != questions[i-1].Path {
-			for _, r := range all[i].relations {
-				fmt.Fprintf(&b, "- %s: %s\n", filepath.Base(questions[i].Path), r)
-			}
+	for _, folder := range folders {
+		s := lab.Must(spider.OpenSchema(folder))
+		for r := range s.Relations {
+			fmt.Fprintf(&b, "- %s: %s\n", filepath.Base(folder), s.Say(r))
 		}
 	}
 	return b.String()

@@ -21,6 +21,8 @@ import (
 type Databases struct {
 	Kinds  map[string]*DatabaseCounts `json:"kinds"` // by what their authors said of them
 	Errors []Wrong                    `json:"errors,omitempty"`
+
+	Asked []SpiderAsked `json:"-"` // in the order of the questions
 }
 
 // DatabaseCounts counts questions.
@@ -94,7 +96,7 @@ func RunDatabases(questions []spider.Asking, m *model.Model, index Indexer) (*Da
 	if err != nil {
 		return nil, err
 	}
-	d := &Databases{Kinds: map[string]*DatabaseCounts{}}
+	d := &Databases{Kinds: map[string]*DatabaseCounts{}, Asked: asked}
 	for i := range questions {
 		q, a := &questions[i], &asked[i]
 		kind := q.Kinds[0]
@@ -117,15 +119,15 @@ func judgedDatabase(q *spider.Asking, p *several.Parser) SpiderAsked {
 	a := SpiderAsked{Result: p.Ask(q.Text, ask.Options{K: parser.Few})}
 	readings, first := a.Result.Readings()
 	for i, r := range readings {
-		if right := RightOf(q, r, Shown(p.Schema, r)); right {
+		if right := RightOf(q, r, shown(p.Schema, r)); right {
 			a.First, a.Among = a.First || i == first, true
 		}
 	}
 	return a
 }
 
-// Shown is the table that a reading is about.
-func Shown(s *schema.Schema, r *answer.Reading) *table.Table {
+// shown is the table that a reading is about.
+func shown(s *schema.Schema, r *answer.Reading) *table.Table {
 	for _, t := range s.Tables {
 		if t.Name == r.Table {
 			return t
