@@ -17,6 +17,7 @@ func Example() {
 	server := protocol.New(protocol.Loaders{
 		Domain: func(fs.FS) (protocol.Asker, error) { return parrot{}, nil },
 		Table:  func(fs.FS, protocol.LoadParams) (protocol.Asker, error) { return parrot{}, nil },
+		Tables: func(fs.FS, protocol.LoadParams) (protocol.Asker, error) { return parrot{}, nil },
 	})
 	for _, request := range []string{
 		`{"id":1,"method":"load","params":{"files":[]}}`,

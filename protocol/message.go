@@ -30,6 +30,7 @@ const (
 	MaxExamples = 20     // of one request
 	MaxAfter    = 500    // examples that come before them
 	MaxMissed   = 200    // words of questions
+	MaxTables   = 200    // that are asked about together
 )
 
 // DefaultBudget is a question's time budget if the request has none: long compared
@@ -47,7 +48,7 @@ const (
 	BadRequest Code = "bad-request" // the request is not one of this protocol
 	TooLarge   Code = "too-large"   // the request exceeds a limit
 	BadDomain  Code = "bad-domain"  // the files of load do not form a domain
-	BadTable   Code = "bad-table"   // the files of load or settings do not form a table, or its model
+	BadTable   Code = "bad-table"   // the files of load or settings do not form a table, or several, or their model
 	NotLoaded  Code = "not-loaded"  // no domain or table has been loaded yet
 	NotKept    Code = "not-kept"    // settings want rows that were not kept: load the table again
 	Internal   Code = "internal"    // a bug of the parser: please report it
@@ -74,11 +75,28 @@ type FileInfo struct {
 
 // LoadParams are the parameters of the methods load and settings. The files' bytes follow
 // the JSON line, in this order and without anything between them. Those of a domain are its folder;
-// those of a table have fixed names: see [TableFile] and those after it.
+// those of a table have fixed names: see [TableFile] and those after it. Those of several tables have the names that Tables gives them.
 type LoadParams struct {
-	Name     string     `json:"name"` // of a table, what the user calls the file: "films.csv"
-	Files    []FileInfo `json:"files"`
-	Examples *int       `json:"examples"` // of a table, how many its description has at most; absent: some. The first is there soonest
+	Name     string       `json:"name"` // of a table, what the user calls the file: "films.csv"
+	Files    []FileInfo   `json:"files"`
+	Examples *int         `json:"examples"` // of a table, or several, how many its description has at most; absent: some. The first is there soonest
+	Tables   []OneOf      `json:"tables"`   // several tables, asked about together; absent: a domain or one table
+	Keys     []ForeignKey `json:"keys"`     // that a database declares between them
+}
+
+// OneOf is one of several tables.
+type OneOf struct {
+	Name     string `json:"name"`     // what the user calls its file: "orders.csv", "shop.xlsx#Orders"
+	File     string `json:"file"`     // one of [LoadParams.Files]; sheets of a workbook may share theirs
+	Override string `json:"override"` // the file with what its owner says about it; empty: none
+}
+
+// ForeignKey says that each cell of a column is a key of another table: names of tables, as the database has them, and of their columns.
+type ForeignKey struct {
+	Table  string `json:"table"`
+	Column string `json:"column"`
+	To     string `json:"to"`
+	Key    string `json:"key"`
 }
 
 // The files of a table.
@@ -93,8 +111,11 @@ const (
 	KnowledgeFile = "knowledge.bin"
 )
 
-// tableFiles are those that a table always may have.
-var tableFiles = []string{TableFile, ModelFile, MetaFile, JudgeFile, KnowledgeFile}
+// modelFiles are those that a table, or several, always may have; tableFiles those that one has.
+var (
+	modelFiles = []string{ModelFile, MetaFile, JudgeFile, KnowledgeFile}
+	tableFiles = append([]string{TableFile}, modelFiles...)
+)
 
 // CorrectParams are the parameters of the method correct.
 type CorrectParams struct {
@@ -193,6 +214,9 @@ func (req request) loadParams() (p LoadParams, _ memory, _ *Error) {
 	if len(p.Name) > MaxName {
 		return p, nil, errorf(TooLarge, "%s: the name has %d bytes, at most %d are read", req.Method, len(p.Name), MaxName)
 	}
+	if len(p.Tables) > 0 {
+		return p, files, req.checkTables(p, files)
+	}
 	_, isTable := files[TableFile]
 	for name := range files {
 		switch {
@@ -204,6 +228,34 @@ func (req request) loadParams() (p LoadParams, _ memory, _ *Error) {
 		}
 	}
 	return p, files, nil
+}
+
+// checkTables refuses several tables whose files are not there, and files that are not theirs.
+func (req request) checkTables(p LoadParams, files memory) *Error {
+	if req.Method == "settings" {
+		return errorf(BadRequest, "settings: several tables have none: load them again")
+	}
+	if len(p.Tables) > MaxTables {
+		return errorf(TooLarge, "load: %d tables, at most %d are asked about together: leave some out", len(p.Tables), MaxTables)
+	}
+	known := slices.Clone(modelFiles)
+	for i, t := range p.Tables {
+		if len(t.Name) > MaxName {
+			return errorf(TooLarge, "load: the name of table %d has %d bytes, at most %d are read", i+1, len(t.Name), MaxName)
+		}
+		for _, name := range []string{t.File, t.Override} {
+			if _, ok := files[name]; !ok && (name != "" || t.File == "") {
+				return errorf(BadRequest, "load: table %d: there is no file %q", i+1, name)
+			}
+		}
+		known = append(known, t.File, t.Override)
+	}
+	for name := range files {
+		if !slices.Contains(known, name) {
+			return errorf(BadRequest, "load: file %s is of none of the tables", name)
+		}
+	}
+	return nil
 }
 
 // files cuts the files out of the tail, whose memory they share.

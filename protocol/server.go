@@ -10,8 +10,8 @@ import (
 	"semtree/table/view"
 )
 
-// An Asker answers the questions about one loaded source: a domain or a table. It may also be a
-// [Sampler], a [Teacher] or a [Guide].
+// An Asker answers the questions about one loaded source: a domain, a table or several. It may also be a
+// [Sampler], a [Teacher], a [Lister], a [Guide] or a [Surveyor].
 type Asker interface {
 	// Ask returns what the method ask responds with, a value that encoding/json can write. It
 	// returns soon after the budget is spent.
@@ -50,12 +50,15 @@ type Lister interface {
 	Rows(view.Query) (view.Rows, error)
 }
 
-// A Guide is an asker that knows what may be asked.
+// A Guide is an asker that knows questions that are answered.
 type Guide interface {
 	// Examples returns the response of examples: at most so many questions that are answered, after so many
 	// that are known. For the same source, they are the same each time.
 	Examples(after, most int) any
+}
 
+// A Surveyor is an asker that knows what forms of questions there are, and what to ask the owner of its source.
+type Surveyor interface {
 	// Forms returns the response of forms: each form of question with at most so many examples.
 	Forms(most int) any
 
@@ -72,6 +75,8 @@ type Loaders struct {
 	Domain func(files fs.FS) (Asker, error)
 	// Table loads a table. Files that are not there are those of the request before.
 	Table func(files fs.FS, params LoadParams) (Asker, error)
+	// Tables loads several tables, which questions are about together, likewise.
+	Tables func(files fs.FS, params LoadParams) (Asker, error)
 }
 
 // Server answers requests, one at a time. It is not safe for concurrent use.
@@ -83,8 +88,8 @@ type Server struct {
 
 // New returns a server without a source. It calls the loaders with the files of each load request.
 func New(load Loaders) *Server {
-	if load.Domain == nil || load.Table == nil {
-		panic("protocol: New needs functions that load a domain and a table")
+	if load.Domain == nil || load.Table == nil || load.Tables == nil {
+		panic("protocol: New needs functions that load a domain, a table and several tables")
 	}
 	return &Server{load: load}
 }
@@ -135,7 +140,7 @@ func (s *Server) callAsk(req request) (any, *Error) {
 	return s.asked.Ask(q), nil
 }
 
-// callLoad loads a table, if there is a file of that name, or else a domain.
+// callLoad loads several tables if some are listed, a table if there is a file of that name, or else a domain.
 func (s *Server) callLoad(req request) (any, *Error) {
 	params, files, bad := req.loadParams()
 	if bad != nil {
@@ -144,6 +149,9 @@ func (s *Server) callLoad(req request) (any, *Error) {
 	code, load := BadDomain, func() (Asker, error) { return s.load.Domain(files) }
 	if _, ok := files[TableFile]; ok {
 		code, load = BadTable, func() (Asker, error) { return s.load.Table(files, params) }
+	}
+	if len(params.Tables) > 0 {
+		code, load = BadTable, func() (Asker, error) { return s.load.Tables(files, params) }
 	}
 	asker, err := load()
 	if err != nil {
@@ -185,11 +193,11 @@ func (s *Server) callCorrect(req request) (any, *Error) {
 	return teacher.Correct(list, budget), nil
 }
 
-// able returns what is asked about as one that can do what a method needs: tables can, domains cannot.
+// able returns what is asked about as one that can do what a method needs: a table can, several can do less, and a domain nothing of it.
 func able[T any](s *Server, method string) (T, *Error) {
 	asker, ok := s.asked.(T)
 	if !ok {
-		return asker, errorf(BadRequest, "%s: no table is loaded, and a domain has none of that", method)
+		return asker, errorf(BadRequest, "%s: what is loaded is no single table, and has none of that", method)
 	}
 	return asker, nil
 }
@@ -217,20 +225,20 @@ func (s *Server) callRows(req request) (any, *Error) {
 }
 
 func (s *Server) callForms(req request) (any, *Error) {
-	guide, none := able[Guide](s, req.Method)
+	surveyor, none := able[Surveyor](s, req.Method)
 	if none != nil {
 		return nil, none
 	}
-	return guide.Forms(FormExamples), nil
+	return surveyor.Forms(FormExamples), nil
 }
 
 func (s *Server) callQuestions(req request) (any, *Error) {
 	p, bad := req.questionsParams()
-	guide, none := able[Guide](s, req.Method)
+	surveyor, none := able[Surveyor](s, req.Method)
 	if bad := cmp.Or(bad, none); bad != nil {
 		return nil, bad
 	}
-	return guide.Questions(p.Words), nil
+	return surveyor.Questions(p.Words), nil
 }
 
 // callSample changes the facts that questions are about. If it fails, the facts

@@ -96,6 +96,30 @@ func loadTable(fsys fs.FS, params LoadParams) (Asker, error) {
 	return table{name + " " + string(text)}, nil
 }
 
+// loadTables names the asker by the names and the contents of the tables, what is said about them, and the keys.
+func loadTables(fsys fs.FS, params LoadParams) (Asker, error) {
+	var parts []string
+	for _, one := range params.Tables {
+		for _, name := range []string{one.File, one.Override} {
+			if name == "" {
+				continue
+			}
+			text, err := fs.ReadFile(fsys, name)
+			if err != nil {
+				return nil, err
+			}
+			if string(text) == "bad" {
+				return nil, errors.New(one.Name + ":1: bad table")
+			}
+			parts = append(parts, one.Name+" "+string(text))
+		}
+	}
+	for _, k := range params.Keys {
+		parts = append(parts, fmt.Sprint(k))
+	}
+	return echo{strings.Join(parts, ", ")}, nil
+}
+
 // table is a teacher and a guide, and no sampler.
 type table struct{ name string }
 
@@ -145,7 +169,7 @@ func (a table) Examples(after, most int) any { return fmt.Sprintf("%d after %d",
 func (a table) Questions(words []string) any { return words }
 func (a table) Forms(most int) any           { return fmt.Sprintf("forms with %d", most) }
 
-var loaders = Loaders{Domain: loadEcho, Table: loadTable}
+var loaders = Loaders{Domain: loadEcho, Table: loadTable, Tables: loadTables}
 
 const loadTowns = `{"id":1,"method":"load","params":{"name":"towns.csv","files":[{"name":"table","size":4}]}}` + "\ntown"
 
@@ -277,7 +301,7 @@ func TestHandleTable(t *testing.T) {
 	}
 	handle(`{"id":2,"method":"ask","params":{"question":"x"}}`, "not-loaded: ask: nothing is loaded yet")
 	handle(loadUtah, `{"id":1,"result":{"name":"utah"}}`)
-	handle(`{"id":2,"method":"correct","params":{"corrections":[]}}`, "bad-request: correct: no table is loaded")
+	handle(`{"id":2,"method":"correct","params":{"corrections":[]}}`, "bad-request: correct: what is loaded is no single table")
 	handle(loadTowns, `{"id":1,"result":{"name":"towns.csv town"}}`)
 	handle(`{"id":2,"method":"info"}`, `{"id":2,"result":{"name":"towns.csv town"}}`)
 	handle(`{"id":2,"method":"ask","params":{"question":"<x> & y"}}`, `{"id":2,"result":{"question":"<x> & y","budgetMs":2000,"k":-1}}`)
@@ -318,7 +342,7 @@ func TestHandleSettings(t *testing.T) {
 func TestHandleQuestions(t *testing.T) {
 	s := New(loaders)
 	for _, c := range [][3]string{
-		{loadUtah, `{"words":["pay"]}`, "bad-request: questions: no table is loaded"},
+		{loadUtah, `{"words":["pay"]}`, "bad-request: questions: what is loaded is no single table"},
 		{loadTowns, `{"words":["pay","earns"]}`, `{"id":2,"result":["pay","earns"]}`},
 		{loadTowns, `{"words":"pay"}`, "bad-request: questions: params: words: want a list"},
 		{loadTowns, `{"words":["a"` + strings.Repeat(`,"a"`, MaxMissed) + `]}`, "too-large: questions: 201 words, at most 200 are read"},
@@ -360,7 +384,7 @@ func TestHandleRows(t *testing.T) {
 	}
 	handle(`{"count":1}`, "not-loaded: rows: nothing is loaded yet")
 	s.Handle([]byte(loadUtah))
-	handle(`{"count":1}`, "bad-request: rows: no table is loaded, and a domain has none of that")
+	handle(`{"count":1}`, "bad-request: rows: what is loaded is no single table, and has none of that")
 	s.Handle([]byte(loadTowns))
 	handle(`{"count":2,"from":3,"filters":[{"column":"a","text":"b"}]}`, `{"id":2,"result":{"rows":[["a","b"]],"numbers":[3],"total":2}}`)
 	handle(`{"count":1,"order":{"column":"none"}}`, "bad-request: rows: the table has no such column")
@@ -380,8 +404,8 @@ func TestHandleGuide(t *testing.T) {
 	}
 	handle("examples", `{}`, "not-loaded: examples: nothing is loaded yet")
 	s.Handle([]byte(loadUtah))
-	handle("examples", `{}`, "bad-request: examples: no table is loaded, and a domain has none of that")
-	handle("forms", `null`, "bad-request: forms: no table is loaded, and a domain has none of that")
+	handle("examples", `{}`, "bad-request: examples: what is loaded is no single table, and has none of that")
+	handle("forms", `null`, "bad-request: forms: what is loaded is no single table, and has none of that")
 	s.Handle([]byte(loadTowns))
 	handle("examples", `{}`, `{"id":2,"result":"5 after 0"}`)
 	handle("examples", `{"after":500,"most":20}`, `{"id":2,"result":"20 after 500"}`)
@@ -402,6 +426,26 @@ func TestHandleLoadKeeps(t *testing.T) {
 	checkResponse(t, s.Handle([]byte(`{"id":2,"method":"info"}`)), `{"id":2,"result":{"name":"nope"}}`)
 	s.Handle([]byte(strings.Replace(loadUtah, `"size":4}]}}`+"\nutah", `"size":3}]}}`+"\nbad", 1)))
 	checkResponse(t, s.Handle([]byte(`{"id":3,"method":"info"}`)), `{"id":3,"result":{"name":"nope"}}`)
+}
+
+// TestHandleTables checks that several tables have their files, and that faults say which table they are of.
+func TestHandleTables(t *testing.T) {
+	load := func(params, tail, want string) {
+		t.Helper()
+		s := New(loaders)
+		checkResponse(t, s.Handle([]byte(`{"id":1,"method":"load","params":{`+params+`}}`+"\n"+tail)), want)
+	}
+	files := `"files":[{"name":"1","size":3},{"name":"2","size":4},{"name":"2.json","size":2}]`
+	two := `"tables":[{"name":"a.csv","file":"1"},{"name":"b.csv","file":"2","override":"2.json"}],`
+	load(two+`"keys":[{"table":"a","column":"x","to":"b","key":"y"}],`+files, "onetwo!{}", `{"id":1,"result":{"name":"a.csv one, b.csv two!, b.csv {}, {a x b y}"}}`)
+	load(`"tables":[{"name":"b.xlsx#C","file":"1"},{"name":"b.xlsx#D","file":"1"}],"files":[{"name":"1","size":3}]`, "one", `{"id":1,"result":{"name":"b.xlsx#C one, b.xlsx#D one"}}`)
+	load(`"tables":[{"name":"a.csv","file":"1"}],"files":[{"name":"1","size":3}]`, "bad", "bad-table: load: a.csv:1: bad table")
+	load(`"tables":[{"name":"a.csv","file":"1"}],`+files, "onetwo!{}", "bad-request: load: file 2")
+	load(`"tables":[{"name":"a.csv","file":"3"}],`+files, "onetwo!{}", `bad-request: load: table 1: there is no file "3"`)
+	load(`"tables":[{"name":"a.csv"}],`+files, "onetwo!{}", `bad-request: load: table 1: there is no file ""`)
+	load(`"tables":[{"name":"a.csv","file":"1","override":"4"}],`+files, "onetwo!{}", `bad-request: load: table 1: there is no file "4"`)
+	load(`"tables":[{"name":"`+strings.Repeat("a", MaxName+1)+`","file":"1"}],`+files, "onetwo!{}", "too-large: load: the name of table 1 has 257 bytes")
+	load(`"tables":[{"file":"1"}`+strings.Repeat(`,{"file":"1"}`, MaxTables)+`],`+files, "onetwo!{}", "too-large: load: 201 tables, at most 200")
 }
 
 // TestHandleSample checks that a sample is of the loaded domain's facts, not of

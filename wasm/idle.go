@@ -49,7 +49,7 @@ const (
 	small = 8 << 20
 )
 
-// newModule returns a server of domains and tables.
+// newModule returns a server of domains, tables and several tables.
 func newModule() *module {
 	m := &module{now: time.Now, free: runtime.GC}
 	t := new(tables)
@@ -75,6 +75,20 @@ func newModule() *module {
 				m.plan(few.warmUps(), few.parser.Table.Rows, few.Ask)
 			}
 			return a, err
+		},
+		Tables: func(files fs.FS, params protocol.LoadParams) (protocol.Asker, error) {
+			if m.largest > small {
+				defer debug.SetGCPercent(debug.SetGCPercent(garbage(m.largest)))
+			}
+			d, err := t.loadSeveral(files, params)
+			if err != nil {
+				return nil, err
+			}
+			few, rows, err := t.fewOf(d)
+			if err == nil {
+				m.plan(few.warmUps(), rows, few.Ask)
+			}
+			return d, err
 		},
 	})
 	return m

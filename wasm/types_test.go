@@ -17,6 +17,7 @@ import (
 	"semtree/domain/geo"
 	"semtree/domain/scan"
 	"semtree/parser"
+	"semtree/protocol"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -25,7 +26,7 @@ import (
 var declared = map[string]map[string]any{
 	"client/types.d.ts": {
 		"Result": parser.Result{}, "Reading": answer.Reading{}, "Info": info{},
-		"TableInfo": tableInfo{}, "CorrectResult": ask.Corrections{},
+		"TableInfo": tableInfo{}, "DatabaseInfo": databaseInfo{}, "OneOf": protocol.OneOf{}, "ForeignKey": protocol.ForeignKey{}, "CorrectResult": ask.Corrections{},
 		"Examples": moreExamples{}, "Forms": forms{}, "OwnerQuestions": ownerQuestions{},
 	},
 	"package/api.d.ts": {"Override": table.Override{}},
@@ -38,6 +39,7 @@ var declared = map[string]map[string]any{
 var apart = map[string]string{
 	"Info.warning":      "said by the worker",
 	"TableInfo.warning": "said by the worker",
+	"DatabaseInfo.warning": "said by the worker",
 	"Override.order":    "of tables in a database",
 }
 

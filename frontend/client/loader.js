@@ -1,6 +1,6 @@
 // @ts-check
 // Fetches everything that a worker needs, with progress in bytes.
-/** @import {Domain, First, ManifestFile, ManifestTable, Parser, Parts, TableParts, TableSource} from "./types.js" */
+/** @import {Domain, First, ManifestFile, ManifestTable, DatabaseParts, DatabaseSource, Parser, Parts, TableParts, TableSource} from "./types.js" */
 /** @import {Arriving, Fetch, File} from "./download.js" */
 /** @import {Full} from "./manifest.js" */
 import { Download, VERIFIES } from "./download.js";
@@ -145,6 +145,33 @@ export class Site {
       ...(await contentsOf(model, TABLES)),
     };
     return { ...parts, name: source.name ?? table?.name ?? "table", files };
+  }
+
+  /**
+   * What several tables need that were given.
+   * @param {DatabaseSource} source
+   * @param {Options} options
+   * @returns {Promise<DatabaseParts>}
+   */
+  async loadTables({ tables, keys }, { fresh = false, ...told }) {
+    const manifest = await this.#readManifest(fresh);
+    const model = this.#once(TABLES, filesIn(manifest, TABLES), collect, fresh, VERIFIES);
+    const parts = await this.#gather(manifest, { model }, fresh, told);
+    /** @type {Map<Uint8Array<ArrayBuffer>, string>} */
+    const names = new Map(); // sheets of a workbook share its bytes
+    /** @type {DatabaseParts["files"]} */
+    const files = {};
+    const listed = tables.map(({ name, bytes, override }, i) => {
+      const file = names.get(bytes) ?? `tables/${i + 1}`;
+      names.set(bytes, file);
+      files[file] = bytes;
+      if (!override) return { name, file };
+      const said = `tables/${i + 1}.json`;
+      files[said] = new TextEncoder().encode(override);
+      return { name, file, override: said };
+    });
+    Object.assign(files, await contentsOf(model, TABLES));
+    return { ...parts, tables: listed, ...(keys && { keys }), files };
   }
 
   /**

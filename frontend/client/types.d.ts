@@ -116,8 +116,32 @@ export interface TableParts extends Parts {
   examples?: number;
 }
 
-/** What makes a worker ready: TableParts for a table. */
-export type Start = Parts | TableParts;
+/** What a worker needs for several tables. */
+export interface DatabaseParts extends Parts {
+  tables: OneOf[];
+  /** That a database declares. */
+  keys?: ForeignKey[];
+  /** How many examples its description has at most; some if absent. */
+  examples?: number;
+}
+
+/** One of several tables: file and override are names of files; sheets of a workbook may share theirs. */
+export interface OneOf {
+  name: string;
+  file: string;
+  override?: string;
+}
+
+/** Each cell of a column is a key of another table. */
+export interface ForeignKey {
+  table: string;
+  column: string;
+  to: string;
+  key: string;
+}
+
+/** What makes a worker ready: TableParts for a table, DatabaseParts for several. */
+export type Start = Parts | TableParts | DatabaseParts;
 
 /** The result of table: what was found out about the columns. */
 export interface TableInfo {
@@ -147,6 +171,41 @@ export interface TableInfo {
   warning?: string;
   /** What came of the corrections of the override; absent if it has none. */
   corrected?: CorrectResult;
+}
+
+/** The result of load for several tables. */
+export interface DatabaseInfo {
+  /** Of the tables, in short: "customers and 2 more". */
+  name: string;
+  /** Of all tables. */
+  rows: number;
+  tables: TableInfo[];
+  /** How the rows of a table belong to those of another one. */
+  relations: Relation[];
+  /** Which tables were left out, and relations that are perhaps meant, and not used; for people. */
+  warnings: string[];
+  /** Questions that are answered, at most 5: those about several tables are the first. */
+  examples: string[];
+  /** What scores are computed with. */
+  kernels: Kernels;
+  /** Why that is not "simd128". */
+  warning?: string;
+}
+
+/** Each row of a table belongs to at most one row of another one. */
+export interface Relation {
+  /** Places of the tables in the list. */
+  from: number;
+  to: number;
+  /** A column of the one, whose cells are keys of the other. */
+  column: string;
+  key: string;
+  /** What the other row is called: "home team" of home_team_id. */
+  role: string;
+  /** By a database; else it was found. */
+  declared: boolean;
+  /** Which rows belong to none, though they have a value; for people. */
+  lost?: string;
 }
 
 export interface TableColumn {
@@ -633,6 +692,13 @@ export interface TableSource {
    * site lists with the table.
    */
   override?: string | undefined;
+}
+
+/** Several tables to load, with the foreign keys that a database declares between them. */
+export interface DatabaseSource {
+  /** Override: what the owner of the table says about it, as JSON text. */
+  tables: { name: string; bytes: Uint8Array<ArrayBuffer>; override?: string | undefined }[];
+  keys?: ForeignKey[] | undefined;
 }
 
 declare global {

@@ -26,7 +26,7 @@ export const MAX_BYTES = 68 * 2 ** 20;
  */
 export function encode(id, method, params, files) {
   const list = Object.entries(files ?? {});
-  checkSize(list);
+  checkSize(list, params);
   if (files) params = { ...params, files: list.map(([name, { byteLength }]) => ({ name, size: byteLength })) };
   return [new TextEncoder().encode(`${JSON.stringify({ id, method, params })}\n`), ...list.map(([, data]) => data)];
 }
@@ -40,15 +40,19 @@ const SUBJECTS = {
 /**
  * Refuses files that are too large together before anything is copied. The largest one is named.
  * @param {[string, Uint8Array][]} files
+ * @param {{tables?: {name: string, file: string}[]}} [params]
  */
-function checkSize(files) {
+function checkSize(files, { tables = [] } = {}) {
   const total = files.reduce((sum, [, { byteLength }]) => sum + byteLength, 0);
   if (total <= MAX_BYTES) return;
   const [[name, { byteLength: size }]] = /** @type {[[string, Uint8Array]]} */ (
     [...files].sort(([, a], [, b]) => b.byteLength - a.byteLength)
   );
   const megabytes = (/** @type {number} */ bytes) => `${(Math.floor(bytes / 1e5) / 10).toFixed(1)} MB`;
-  const [subject, remedy] = SUBJECTS[name] ?? [name, "use a smaller one"];
+  const one = tables.find(({ file }) => file === name);
+  const [subject, remedy] = one
+    ? [one.name, "leave out tables, or rows"]
+    : (SUBJECTS[name] ?? [name, "use a smaller one"]);
   const most = MAX_BYTES - (total - size);
   const limit = most > 0 ? megabytes(most) : `${megabytes(MAX_BYTES)} with all that belongs to it`;
   throw new ProtocolError(

@@ -53,6 +53,14 @@ test("whatever is too large is named, and no limit is below zero", () => {
   for (const [files, message] of cases) assert.throws(() => encode(1, "table", {}, files), { code: words, message });
 });
 
+test("of several tables, the one that is too large is named", () => {
+  const tables = [{ name: "orders.csv", file: "tables/1" }];
+  const files = { "tables/1": new Uint8Array(80e6) };
+  assert.throws(() => encode(1, "load", { tables }, files), {
+    message: /^orders\.csv has 80\.0 MB.*: leave out tables, or rows\.$/,
+  });
+});
+
 test("decode returns the result", () => {
   assert.deepEqual(decode(bytes('{"id":1,"result":{"a":[1]}}')), { a: [1] });
 });

@@ -1,7 +1,8 @@
-// The package's two functions, and what they take and return.
+// The package's functions, and what they take and return.
 import type {
   Correction,
   CorrectResult,
+  DatabaseInfo,
   Examples,
   Explain,
   Fix,
@@ -17,6 +18,7 @@ export type {
   Clarification,
   Correction,
   CorrectResult,
+  DatabaseInfo,
   Example,
   Examples,
   Explain,
@@ -34,6 +36,7 @@ export type {
   Picture,
   Proof,
   Reading,
+  Relation,
   Result,
   Span,
   TableColumn,
@@ -47,6 +50,12 @@ export type {
  * later ones only read the table. Each table has a worker of its own, which close() ends.
  */
 export function table(source: TableInput, options?: TableOptions): Promise<TableParser>;
+
+/**
+ * Makes several tables ready for questions about all of them: `database({ orders: csv, customers: csv })`. How they belong
+ * together is found out from headers and values; info.relations says how. One worker has all of them.
+ */
+export function database(source: DatabaseInput, options?: DatabaseOptions): Promise<DatabaseParser>;
 
 /**
  * Makes a domain ready for questions. Calls with the name of the same built-in domain share one
@@ -67,6 +76,9 @@ export type TableInput =
   | URL
   | { path: string }
   | readonly Readonly<Record<string, string | number | boolean | null>>[];
+
+/** Several tables by what they are called, each as table() takes it; 200 at most, of 68 MiB together. */
+export type DatabaseInput = Readonly<Record<string, TableInput>>;
 
 /**
  * A domain: the name of a built-in one, "geo", "scan" or "clevr"; the address of a folder, or
@@ -108,6 +120,13 @@ export interface TableOptions extends LoadOptions {
         "judge.onnx"?: Uint8Array<ArrayBuffer>;
       }
     | undefined;
+}
+
+export interface DatabaseOptions extends LoadOptions {
+  /** What is known better about columns of each table: see TableOptions.override. */
+  overrides?: Readonly<Record<string, Override | string>> | undefined;
+  /** Another model for tables, with a judge. */
+  model?: TableOptions["model"];
 }
 
 /** How far loading is. */
@@ -177,6 +196,21 @@ export interface TableParser {
   teach(correction: Correction, options?: CorrectOptions): Promise<CorrectResult>;
   /** Takes the corrections of a question back. */
   forget(question: string, options?: CorrectOptions): Promise<CorrectResult>;
+  /** Ends the worker. What is open, and all that comes, is rejected with the code "closed". */
+  close(): void;
+}
+
+/** Several tables that can be asked. */
+export interface DatabaseParser {
+  /** The tables, and how they belong together. */
+  readonly info: DatabaseInfo;
+  /**
+   * Questions are answered in order. result.table says whose rows an answer is about, result.way how those of other
+   * tables are found.
+   */
+  ask(question: string, options?: AskOptions): Promise<Result>;
+  /** Questions that are answered, as TableParser has it: those about several tables are the first. */
+  examples: TableParser["examples"];
   /** Ends the worker. What is open, and all that comes, is rejected with the code "closed". */
   close(): void;
 }

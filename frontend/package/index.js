@@ -24,6 +24,9 @@ export const load = library.load;
 /** @type {typeof import("./api.js").table} */
 export const table = library.table;
 
+/** @type {typeof import("./api.js").database} */
+export const database = library.database;
+
 /**
  * What a data: address holds. Bundlers make such addresses of small files, and a page's
  * policy may forbid to fetch them.

@@ -1,20 +1,20 @@
 // @ts-check
-// load and table: who asks for what, and what they share.
+// load, table and database: who asks for what, and what they share.
 /** @import {WorkerLike} from "../client/connection.js" */
 /** @import {Fetch} from "../client/download.js" */
 /** @import {Start} from "../client/types.js" */
-/** @import {DomainSource, LoadOptions, Progress, TableInput, TableOptions} from "./api.js" */
+/** @import {DatabaseInput, DatabaseOptions, DomainSource, LoadOptions, Progress, TableInput, TableOptions} from "./api.js" */
 /** @import {Reading} from "./sources.js" */
 import { isAborted, onAbort } from "../client/abort.js";
-import { coded, SemtreeError } from "../client/errors.js";
+import { coded, ofCaller, SemtreeError } from "../client/errors.js";
 import { Site } from "../client/loader.js";
 import { Reserve } from "../client/reserve.js";
 import { ASSETS } from "./assets.js";
 import { guarded } from "./listener.js";
 import { addressOf, checked } from "./options.js";
-import { correctionsOf, DomainParser, TableParser } from "./parser.js";
+import { correctionsOf, DatabaseParser, DomainParser, TableParser } from "./parser.js";
 import { aborted, Session } from "./session.js";
-import { copyOf, jsonOf, readDomain, readTable } from "./sources.js";
+import { copyOf, jsonOf, readDomain, readTable, readTables } from "./sources.js";
 
 /**
  * The place where the parser runs: a browser or Node.js.
@@ -45,7 +45,7 @@ const OF_THE_SOURCE = new Set([
 ]);
 
 /**
- * The two functions of the package. What they fetch, they fetch once.
+ * The functions of the package. What they fetch, they fetch once.
  * @param {Place} place
  */
 export function newLibrary({ spawn, spare, fetch, locate }) {
@@ -98,6 +98,25 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
   }
 
   /**
+   * @param {DatabaseInput} source
+   * @param {DatabaseOptions} [given]
+   */
+  async function database(source, given) {
+    const options = checked("database", given);
+    const { signal, onProgress } = options;
+    const overrides = overridesOf(source, options);
+    const model = options.model && copies(options.model);
+    if (isAborted(signal)) throw aborted(/** @type {AbortSignal} */ (signal));
+    const origin = originOf(origins, options.base, fetch);
+    const start = (/** @type {Report} */ report) =>
+      startDatabase(origin, source, { overrides, model }, { fetch, locate, signal }, report);
+    const session = new Session({ load: start, reserve, spare });
+    const release = leave({ session, users: 0 }, () => {});
+    await opened(origin, session, release, { signal, onProgress });
+    return new DatabaseParser(session, release);
+  }
+
+  /**
    * Waits until a session is loaded; gives it up otherwise.
    * @param {Origin} origin
    * @param {Session} session
@@ -126,6 +145,7 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
   return {
     load: (/** @type {Parameters<typeof load>} */ ...args) => coded(() => load(...args)),
     table: (/** @type {Parameters<typeof table>} */ ...args) => coded(() => table(...args)),
+    database: (/** @type {Parameters<typeof database>} */ ...args) => coded(() => database(...args)),
   };
 }
 
@@ -206,6 +226,38 @@ async function startTable({ site, doubtful }, source, { name, override, model },
   const own = { name: "table", ...(await readTable(source, reading)), ...(name && { name }) };
   const parts = await site.loadTable({ ...own, override }, { fresh: doubtful, onProgress: downloaded(report) });
   return { ...parts, files: { ...parts.files, ...model } };
+}
+
+/**
+ * What loads several tables.
+ * @param {Origin} origin
+ * @param {DatabaseInput} source
+ * @param {{overrides: Record<string, string | undefined>, model?: Record<string, Uint8Array<ArrayBuffer>> | undefined}} options
+ * @param {Reading} reading
+ * @param {Report} report
+ * @returns {Promise<Start>}
+ */
+async function startDatabase({ site, doubtful }, source, { overrides, model }, reading, report) {
+  const tables = (await readTables(source, reading)).map(({ key, ...one }) => ({ ...one, override: overrides[key] }));
+  const parts = await site.loadTables({ tables }, { fresh: doubtful, onProgress: downloaded(report) });
+  return { ...parts, files: { ...parts.files, ...model } };
+}
+
+/**
+ * What is said about each of several tables, as text.
+ * @param {DatabaseInput} source
+ * @param {Partial<DatabaseOptions>} options
+ */
+function overridesOf(source, { overrides = {} }) {
+  const known = ofCaller("the tables", () => Object.keys(Object(source)));
+  const list = ofCaller("database: overrides", () => Object.entries(overrides));
+  for (const [key] of list)
+    if (!known.includes(key))
+      throw new SemtreeError(
+        "bad-request",
+        `database: overrides: there is no table ${JSON.stringify(key)}, only ${known.join(", ")}`,
+      );
+  return Object.fromEntries(list.map(([key, override]) => [key, overrideOf({ override })]));
 }
 
 /**

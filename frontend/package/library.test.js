@@ -342,3 +342,42 @@ test("corrections of an override are those that were passed", async () => {
   const marked = await table(TEXT, at({ override: `\uFEFF${JSON.stringify({ corrections: parser.corrections })}` }));
   assert.deepEqual(marked.corrections, parser.corrections);
 });
+
+test("several tables go to one worker, each with its name and what is said about it", async () => {
+  const { database, workers, at } = setup();
+  const parser = await database(
+    { towns: TEXT, fjords: [{ name: "Oslofjord", town: "Oslo" }] },
+    at({ overrides: { towns: { key: "town" } } }),
+  );
+  const load = workers[0]?.sent.find(({ method }) => method === "load");
+  const { tables, files } = load?.params ?? {};
+  assert.deepEqual(tables, [
+    { name: "towns", file: "tables/1", override: "tables/1.json" },
+    { name: "fjords", file: "tables/2" },
+  ]);
+  const text = (/** @type {string} */ name) => new TextDecoder().decode(files[name]);
+  assert.deepEqual(
+    [text("tables/1"), text("tables/1.json"), text("tables/2")],
+    [TEXT, '{"key":"town"}', '[{"name":"Oslofjord","town":"Oslo"}]'],
+  );
+  parser.close();
+});
+
+test("several tables that are none are refused, and faults name the table", async () => {
+  const { database, at } = setup();
+  const fault = async (/** @type {any} */ source, /** @type {object} */ options = {}) =>
+    (await rejection(database(source, at(options)))).message;
+  for (const source of [null, "a,b\n1,2\n", [TEXT], {}, new Map()])
+    assert.match(await fault(source), /^Several tables are an object: /);
+  assert.match(await fault({ towns: 7 }), /^towns: A table is a text/);
+  assert.match(await fault({ towns: "towns.csv" }), /^towns: A text is read as a table/);
+  assert.equal(
+    await fault({ towns: TEXT }, { overrides: { town: {} } }),
+    'database: overrides: there is no table "town", only towns',
+  );
+  assert.match(
+    await fault({ towns: TEXT }, { overrides: { towns: 7 } }),
+    /^database: overrides: want an object of objects or texts/,
+  );
+  assert.match(await fault({ towns: TEXT }, { override: {} }), /did you mean "overrides"\?/);
+});

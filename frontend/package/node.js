@@ -24,3 +24,6 @@ export const load = library.load;
 
 /** @type {typeof import("./api.js").table} */
 export const table = library.table;
+
+/** @type {typeof import("./api.js").database} */
+export const database = library.database;

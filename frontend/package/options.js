@@ -9,6 +9,7 @@ import { ofCaller, SemtreeError } from "../client/errors.js";
  */
 
 const isObject = (/** @type {unknown} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isOverride = (/** @type {unknown} */ value) => typeof value === "string" || isObject(value);
 const isBytes = (/** @type {unknown} */ value) =>
   ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]" && !isDetached(value);
 
@@ -26,7 +27,11 @@ const KINDS = {
     is: (value) => typeof value === "string" || (isObject(value) && typeof value.href === "string"),
   },
   list: { want: "a list", is: Array.isArray },
-  override: { want: "an object or a text", is: (value) => typeof value === "string" || isObject(value) },
+  overrides: {
+    want: "an object of objects or texts",
+    is: (value) => isObject(value) && Object.values(value).every((one) => one === undefined || isOverride(one)),
+  },
+  override: { want: "an object or a text", is: isOverride },
   model: {
     want: '{ "model.json": Uint8Array, "model.onnx": Uint8Array, "judge.onnx"?: Uint8Array }',
     is: (value) =>
@@ -64,6 +69,7 @@ const ASKING = {
 const KNOWN = {
   load: LOADING,
   table: { name: KINDS.text, override: KINDS.override, corrections: KINDS.list, model: KINDS.model, ...LOADING },
+  database: { overrides: KINDS.overrides, model: KINDS.model, ...LOADING },
   "ask of a table": { ...ASKING, ...WAIT },
   "ask of a domain": { ...ASKING, seed: KINDS.seed, ...WAIT },
   describe: { seed: KINDS.seed, ...WAIT },

@@ -1,9 +1,9 @@
 // @ts-check
-// What load and table return: a source that can be asked.
+// What load, table and database return: a source that can be asked.
 /** @import {Session} from "./session.js" */
 /** @import {AskOptions, CorrectOptions} from "./api.js" */
 /** @import {Connection} from "../client/connection.js" */
-/** @import {Correction, CorrectResult, Examples, Forms, Info, Request, Result, TableInfo} from "../client/types.js" */
+/** @import {Correction, CorrectResult, DatabaseInfo, Examples, Forms, Info, Request, Result, TableInfo} from "../client/types.js" */
 import { coded, ofCaller, SemtreeError } from "../client/errors.js";
 import { learn } from "../client/learn.js";
 import { without } from "../client/question.js";
@@ -125,22 +125,17 @@ export class DomainParser extends Parser {
 }
 
 /**
- * A parser of a table.
- * @extends {Parser<TableInfo>}
+ * A parser of what has rows.
+ * @template About
+ * @extends {Parser<About>}
  */
-export class TableParser extends Parser {
-  #session;
-  #inOverride;
-
+class RowsParser extends Parser {
   /**
    * @param {Session} session
    * @param {() => void} release
-   * @param {Correction[]} inOverride what the table came with
    */
-  constructor(session, release, inOverride) {
+  constructor(session, release) {
     super(session, release, "ask of a table");
-    this.#session = session;
-    this.#inOverride = inOverride;
   }
 
   /**
@@ -152,6 +147,32 @@ export class TableParser extends Parser {
       const { after = 0, most = 5, signal } = checked("examples", options);
       return this.call("examples", { after, most }, { signal, budgetMs: GUIDE_MS });
     });
+  }
+}
+
+/**
+ * A parser of several tables.
+ * @extends {RowsParser<DatabaseInfo>}
+ */
+export class DatabaseParser extends RowsParser {}
+
+/**
+ * A parser of a table.
+ * @extends {RowsParser<TableInfo>}
+ */
+export class TableParser extends RowsParser {
+  #session;
+  #inOverride;
+
+  /**
+   * @param {Session} session
+   * @param {() => void} release
+   * @param {Correction[]} inOverride what the table came with
+   */
+  constructor(session, release, inOverride) {
+    super(session, release);
+    this.#session = session;
+    this.#inOverride = inOverride;
   }
 
   /**

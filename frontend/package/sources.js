@@ -1,7 +1,7 @@
 // @ts-check
 // What a table or a domain may be given as, read into bytes.
 /** @import {Arriving, Fetch} from "../client/download.js" */
-/** @import {DomainSource, TableInput} from "./api.js" */
+/** @import {DatabaseInput, DomainSource, TableInput} from "./api.js" */
 import { onAbort } from "../client/abort.js";
 import { Download } from "../client/download.js";
 import { messageOf, ofCaller, SemtreeError } from "../client/errors.js";
@@ -30,6 +30,36 @@ export async function readTable(source, reading) {
   if (given.byteLength > MAX_BYTES) throw tooLarge(name, given.byteLength);
   const bytes = isGzip(given) ? await unpack(name, given) : given;
   return name ? { name, bytes } : { bytes };
+}
+
+/**
+ * Several tables. Each is called as its key, whatever its file is called; only a workbook has to be known by its name.
+ * @param {DatabaseInput} source
+ * @param {Reading} reading
+ * @returns {Promise<{key: string, name: string, bytes: Uint8Array<ArrayBuffer>}[]>}
+ */
+export async function readTables(source, reading) {
+  const entries = await ofCaller("the tables", () =>
+    typeof source === "object" && source !== null && Object.getPrototypeOf(source) === Object.prototype
+      ? Object.entries(source)
+      : null,
+  );
+  if (!entries || entries.length === 0)
+    throw new SemtreeError(
+      "bad-request",
+      "Several tables are an object: { orders: …, customers: … }, each as table() takes it.",
+    );
+  return Promise.all(
+    entries.map(async ([key, one]) => {
+      try {
+        const { name = "", bytes } = await readTable(one, reading);
+        return { key, name: /\.(xlsx|xlsm|xltx)(\.gz)?(#.*)?$/i.test(name) ? `${key}.xlsx` : key, bytes };
+      } catch (error) {
+        if (!(error instanceof SemtreeError)) throw error;
+        throw new SemtreeError(error.code, `${key}: ${error.message}`, { cause: error });
+      }
+    }),
+  );
 }
 
 /**

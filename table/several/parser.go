@@ -39,6 +39,7 @@ type Parser struct {
 type base struct {
 	wide   *schema.Wide
 	parser *ask.Parser
+	alone  *ask.Parser // that knows of no other table
 	index  *link.Index
 	names  names
 	asked  *question // the one at hand
@@ -62,6 +63,7 @@ func New(s *schema.Schema, index func(*table.Table) *link.Index, m *model.Model)
 		if err != nil {
 			return nil, err
 		}
+		b.alone = of
 		b.parser = of.Weighed(func(_ *link.Question, r *ask.Reading, right float64) (float64, bool) { return p.weigh(b, r, right) })
 		p.bases = append(p.bases, b)
 	}

@@ -137,39 +137,24 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 	if len(files) > several.MaxTables {
 		return nil, fmt.Errorf("%d tables, but the limit is %d: name fewer", len(files), several.MaxTables)
 	}
-	var tables []*table.Table
-	cells := 0
+	var g schema.Gathering
 	for _, name := range files {
 		t, err := file.Open(name)
 		if err != nil && folder {
 			e.Logf("left out: %s", command.Printable(err.Error()))
 			continue
 		}
+		if err == nil {
+			err = g.Add(name, t)
+		}
 		if err != nil {
 			return nil, err
 		}
-		if t.Rows == 0 {
-			e.Logf("%s is left out: it has no rows", command.Printable(name))
-			continue
-		}
-		if cells += t.Rows * len(t.Columns); cells > schema.MaxCells {
-			return nil, fmt.Errorf("the tables have more than %d cells: name fewer", schema.MaxCells)
-		}
-		if strings.Contains(name, ".xlsx#") {
-			t.Name = t.Sheet
-		}
-		if slices.ContainsFunc(tables, func(o *table.Table) bool { return o.Name == t.Name }) {
-			return nil, fmt.Errorf("%s: another table is called %s, too: rename one", name, t.Name)
-		}
-		tables = append(tables, t)
 	}
-	if len(tables) == 0 {
-		return nil, errors.New("there is no table with rows")
+	for _, w := range g.Warnings {
+		e.Logf("%s", command.Printable(w))
 	}
-	if err := schema.Check(tables); err != nil {
-		return nil, err
-	}
-	return schema.New(tables, nil), nil
+	return g.Schema(nil)
 }
 
 // openAll reads all tables of the database, or those that are named, as open reads one.

@@ -1,0 +1,52 @@
+package schema
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"semtree/table"
+)
+
+// Gathering collects the tables of a schema from files, and keeps to the limits.
+type Gathering struct {
+	Warnings []string // which tables were left out, and why
+
+	tables []*table.Table
+	cells  int
+}
+
+// Add adds the table of a file. One without rows is left out. A sheet that was asked for (shop.xlsx#Orders) is called as the sheet. An error says that there is one of that
+// name, or that there are too many cells.
+func (g *Gathering) Add(name string, t *table.Table) error {
+	if t.Rows == 0 {
+		g.Warnings = append(g.Warnings, name+" is left out: it has no rows")
+		return nil
+	}
+	if g.cells += t.Rows * len(t.Columns); g.cells > MaxCells {
+		return fmt.Errorf("the tables have more than %d cells: leave some out", MaxCells)
+	}
+	if t.Sheet != "" && strings.Contains(name, "#") {
+		t.Name = t.Sheet
+	}
+	if slices.ContainsFunc(g.tables, func(o *table.Table) bool { return o.Name == t.Name }) {
+		return fmt.Errorf("%s: another table is called %s, too: rename one", name, t.Name)
+	}
+	g.tables = append(g.tables, t)
+	return nil
+}
+
+// Tables are those that were added, and not left out.
+func (g *Gathering) Tables() []*table.Table { return g.tables }
+
+// Schema returns the schema of the tables. An error says that there are none, or too many columns.
+func (g *Gathering) Schema(declared []Relation) (*Schema, error) {
+	if len(g.tables) == 0 {
+		return nil, errors.New("there is no table with rows")
+	}
+	if err := Check(g.tables); err != nil {
+		return nil, err
+	}
+	return New(g.tables, declared), nil
+}

@@ -1,0 +1,175 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+
+	"semtree/model/backend"
+	"semtree/protocol"
+	"semtree/table"
+	"semtree/table/link"
+	"semtree/table/schema"
+	"semtree/table/several"
+	"semtree/table/suggest"
+)
+
+// loadSeveral reads several tables, and the model and the word knowledge if they are among the files.
+func (t *tables) loadSeveral(files fs.FS, params protocol.LoadParams) (database, error) {
+	if err := t.loadModel(files); err != nil {
+		return database{}, err
+	}
+	if err := t.loadKnowledge(files); err != nil {
+		return database{}, err
+	}
+	told := progress()
+	var all schema.Gathering
+	for _, one := range params.Tables {
+		read, err := readOne(files, one, told)
+		if err != nil {
+			return database{}, err
+		}
+		if err := all.Add(one.Name, read); err != nil {
+			return database{}, err
+		}
+	}
+	var declared []schema.Relation
+	for _, k := range params.Keys {
+		if r, ok := schema.Between(all.Tables(), k.Table, k.Column, k.To, k.Key); ok {
+			declared = append(declared, r)
+		}
+	}
+	s, err := all.Schema(declared)
+	if err != nil {
+		return database{}, err
+	}
+	p, err := t.parserOf(s, told)
+	if err != nil {
+		return database{}, err
+	}
+	d := database{parser: p, guide: several.NewGuide(p), warnings: all.Warnings}
+	examples := protocol.DefaultExamples
+	if params.Examples != nil {
+		examples = *params.Examples
+	}
+	for _, x := range d.guide.First(examples) {
+		d.examples = append(d.examples, x.Question)
+	}
+	return d, nil
+}
+
+// readOne reads one of several tables.
+func readOne(files fs.FS, one protocol.OneOf, told table.Progress) (*table.Table, error) {
+	data, err := fs.ReadFile(files, one.File)
+	if err != nil {
+		return nil, err
+	}
+	o := table.Options{Progress: told}
+	if one.Override != "" {
+		text, err := fs.ReadFile(files, one.Override)
+		if err != nil {
+			return nil, err
+		}
+		if o.Override, err = table.ParseOverride(text, fmt.Sprintf("what is said about %s", one.Name)); err != nil {
+			return nil, err
+		}
+	}
+	return readTable(bytes.NewReader(data), one.Name, o)
+}
+
+// parserOf returns a parser of a schema.
+func (t *tables) parserOf(s *schema.Schema, told table.Progress) (*several.Parser, error) {
+	return several.New(s, func(wide *table.Table) *link.Index { return link.NewIndexTold(wide, t.knowledge, told) }, t.model)
+}
+
+// database answers questions about several tables.
+type database struct {
+	parser   *several.Parser
+	guide    *several.Guide
+	examples []string // the first of the guide's
+	warnings []string // which tables were left out
+}
+
+// fewOf returns a database of the first rows of each table, and how many these are: to answer a question takes it as long as one of small
+// tables does.
+func (t *tables) fewOf(d database) (database, int, error) {
+	var first []*table.Table
+	rows := 0
+	for _, all := range d.parser.Schema.Tables {
+		first = append(first, all.First(fewRows))
+		rows += min(all.Rows, fewRows)
+	}
+	p, err := t.parserOf(schema.New(first, nil), nil)
+	return database{parser: p, examples: d.examples}, rows, err
+}
+
+// databaseInfo describes several tables to the page.
+type databaseInfo struct {
+	Name      string         `json:"name"` // of the tables, in short
+	Rows      int            `json:"rows"` // of all
+	Tables    []tableInfo    `json:"tables"`
+	Relations []relationInfo `json:"relations"`
+	Warnings  []string       `json:"warnings"` // which tables were left out, and relations that are not used
+	Examples  []string       `json:"examples"` // questions that are sure
+	Kernels   string         `json:"kernels"`  // what scores are computed with
+}
+
+// relationInfo says that rows of a table belong to rows of another one.
+type relationInfo struct {
+	From     int    `json:"from"`   // place of the table in the list
+	Column   string `json:"column"` // its cells are those of the key
+	To       int    `json:"to"`
+	Key      string `json:"key"`
+	Role     string `json:"role"`     // what the other row is called: "home team"
+	Declared bool   `json:"declared"` // by a database; else it was found
+	Lost     string `json:"lost,omitempty"`
+}
+
+// Info implements [protocol.Asker].
+func (d database) Info() any {
+	s := d.parser.Schema
+	info := databaseInfo{Tables: []tableInfo{}, Relations: []relationInfo{}, Warnings: append([]string{}, d.warnings...), Examples: append([]string{}, d.examples...), Kernels: backend.Kernels()}
+	for _, t := range s.Tables {
+		info.Tables = append(info.Tables, infoOf(t))
+		info.Rows += t.Rows
+	}
+	info.Name = s.Tables[0].Name
+	if n := len(s.Tables) - 1; n > 0 {
+		info.Name = fmt.Sprintf("%s and %d more", info.Name, n)
+	}
+	for i, r := range s.Relations {
+		from, to := s.Tables[r.From], s.Tables[r.To]
+		info.Relations = append(info.Relations, relationInfo{r.From, from.Columns[r.Column].Name, r.To, to.Columns[r.Key].Name, r.Role, r.Declared, s.Lost(i)})
+	}
+	for _, r := range s.Proposed {
+		info.Warnings = append(info.Warnings, s.Propose(r))
+	}
+	return info
+}
+
+// Ask implements [protocol.Asker].
+func (d database) Ask(q protocol.Query) any {
+	opt := options(q)
+	opt.Probable = true // people read the list
+	if q.Most != nil {
+		opt.Most = *q.Most
+	}
+	return d.parser.Ask(q.Question, opt)
+}
+
+// Examples implements [protocol.Guide].
+func (d database) Examples(after, most int) any {
+	list := d.guide.First(after + most)
+	return moreExamples{append([]suggest.Example{}, list[min(after, len(list)):]...), !d.guide.Done()}
+}
+
+// warmUps are questions for the module to ask itself.
+func (d database) warmUps() []string {
+	list := d.examples
+	for _, t := range d.parser.Schema.Tables[:min(3, len(d.parser.Schema.Tables))] {
+		list = append(list, "how many "+t.Name+" are there ?")
+	}
+	return list
+}
