@@ -132,7 +132,8 @@ func (r *reader) table(ctx context.Context, of relation) error {
 		r.warnings = append(r.warnings, fmt.Sprintf("table %q is left out: it has no rows", of.name))
 		return nil
 	}
-	t, err := table.NewWith(of.name, header, rows, table.Options{Override: &table.Override{Totals: new(bool)}})
+	all := true
+	t, err := table.NewWith(of.name, header, rows, table.Options{Override: &table.Override{Totals: &all}})
 	if err != nil {
 		return err
 	}

@@ -114,6 +114,16 @@ func TestReadTables(t *testing.T) {
 	}
 }
 
+// TestReadTablesTotals: rows that look like totals or notes below a table are rows of a database like any other.
+func TestReadTablesTotals(t *testing.T) {
+	url := "sqlite:" + liteFile(t, "CREATE TABLE sales (region TEXT, amount INTEGER)",
+		"INSERT INTO sales VALUES ('North', 10), ('South', 20), ('East', 30), ('Total', 60), ('Source: the till', NULL)")
+	tables, _, _, err := ReadTables(context.Background(), url, Choice{})
+	if err != nil || tables[0].Rows != 5 {
+		t.Fatalf("%d of 5 rows, %v", tables[0].Rows, err)
+	}
+}
+
 // TestReadTablesLimit: more cells than the limit are an error that says what to do, and not a part of the tables.
 func TestReadTablesLimit(t *testing.T) {
 	d := open(t, "sqlite:"+liteFile(t, shop...), Options{Table: "Customers"})
