@@ -14,6 +14,7 @@ import (
 	"semtree/table/schema"
 	"semtree/table/several"
 	"semtree/table/suggest"
+	"semtree/table/xlsx"
 )
 
 // loadSeveral reads several tables, and the model and the word knowledge if they are among the files.
@@ -28,6 +29,10 @@ func (t *tables) loadSeveral(files fs.FS, params protocol.LoadParams) (database,
 	var all schema.Gathering
 	for _, one := range params.Tables {
 		read, err := readOne(files, one, told)
+		if _, sheet := xlsx.Split(one.Name); err != nil && sheet != "" { // a workbook has others, which are tables
+			all.Warnings = append(all.Warnings, fmt.Sprintf("%s is left out: %v", one.Name, err))
+			continue
+		}
 		if err != nil {
 			return database{}, err
 		}
@@ -123,6 +128,7 @@ type relationInfo struct {
 	To       int    `json:"to"`
 	Key      string `json:"key"`
 	Role     string `json:"role"`     // what the other row is called: "home team"
+	Says     string `json:"says"`     // a sentence for people, which the way of a reading has
 	Declared bool   `json:"declared"` // by a database; else it was found
 	Lost     string `json:"lost,omitempty"`
 }
@@ -141,7 +147,7 @@ func (d database) Info() any {
 	}
 	for i, r := range s.Relations {
 		from, to := s.Tables[r.From], s.Tables[r.To]
-		info.Relations = append(info.Relations, relationInfo{r.From, from.Columns[r.Column].Name, r.To, to.Columns[r.Key].Name, r.Role, r.Declared, s.Lost(i)})
+		info.Relations = append(info.Relations, relationInfo{r.From, from.Columns[r.Column].Name, r.To, to.Columns[r.Key].Name, r.Role, s.Say(i), r.Declared, s.Lost(i)})
 	}
 	for _, r := range s.Proposed {
 		info.Warnings = append(info.Warnings, s.Propose(r))

@@ -41,7 +41,7 @@ func TestDatabase(t *testing.T) {
 	boats := [2]string{"c", "boat,skipper\nFram,1\nGjøa,2\n"}
 	both := `"name":"","tables":[{"name":"customers.csv","file":"a"},{"name":"orders.csv","file":"b"}]`
 
-	call(`"relations":[{"from":1,"column":"customer_id","to":0,"key":"id","role":"customer","declared":false}],"warnings":[]`, "load", both, append(shared, customers, orders)...)
+	call(`"relations":[{"from":1,"column":"customer_id","to":0,"key":"id","role":"customer","says":"customer of each order: orders.customer_id is customers.id","declared":false}],"warnings":[]`, "load", both, append(shared, customers, orders)...)
 	call(`{"name":"customers and 1 more","rows":7,"tables":[{"name":"customers","rows":3,`, "load", both, customers, orders)
 	ask(`"answer":["Anna Berg"]`, "which customer has the most orders?")
 	ask(`"table":"orders","way":["customer of each order: orders.customer_id is customers.id"]`, "total pieces by customer city")

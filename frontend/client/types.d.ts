@@ -202,6 +202,8 @@ export interface Relation {
   key: string;
   /** What the other row is called: "home team" of home_team_id. */
   role: string;
+  /** A sentence for people, which the way of a reading has. */
+  says: string;
   /** By a database; else it was found. */
   declared: boolean;
   /** Which rows belong to none, though they have a value; for people. */

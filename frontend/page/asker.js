@@ -34,6 +34,21 @@ const othersOf = ({ kind }) => (kind === "table" ? 4 : 2);
  * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, paused?: boolean, example?: boolean, fixed?: Fixed[], answer?: Promise<Result | null>}} Asked
  */
 
+/**
+ * A result whose answer is another one of its readings: what was said against it, or how sure it was, is over.
+ * @param {Result} result
+ * @param {Reading} reading
+ * @returns {Result}
+ */
+export function promoted(result, reading) {
+  const { question, tokens, proof, nodes, iters, ms, value, bound, alternatives = [] } = result;
+  const before = result.program === undefined ? [] : [/** @type {Reading} */ (result)];
+  const others = [...before, ...alternatives].filter((other) => other !== reading && other.program !== reading.program);
+  const scores = { ...(value !== undefined && { value }), ...(bound !== undefined && { bound }) };
+  const search = { question, tokens, proof, nodes, iters, ms };
+  return { ...reading, ...search, ...scores, status: "sure", refused: false, alternatives: others };
+}
+
 /** Asks about one topic at a time. */
 export class Asker {
   #options;
@@ -45,6 +60,8 @@ export class Asker {
   #asked = null;
   /** The latest result that is shown. @type {ResultView | null} */
   #shown = null;
+  /** What {@link present} had last: the result and what it was shown with. @type {{topic: Topic, result: Result, actions: Parameters<typeof present>[2]} | null} */
+  #presented = null;
   /** What was said of words of a question: it holds as long as that one is asked about the same table. @type {{question: string, list: Fixed[]}} */
   #fixes = { question: "", list: [] };
   /** The question that was kept last while the reader was typing it. @type {string | null} */
@@ -202,6 +219,22 @@ export class Asker {
     view.age(this.#shown !== null && this.#shown.question !== question);
   }
 
+  /**
+   * Shows another reading of the question that is shown as its answer, since the reader says so. It is not learnt.
+   * @param {string} question
+   * @param {Reading} reading
+   */
+  promote(question, reading) {
+    const shown = this.#presented;
+    if (!shown || shown.topic !== this.#topic || shown.result.question !== question) return;
+    const result = promoted(shown.result, reading);
+    this.#presented = { ...shown, result };
+    present(shown.topic, result, { ...shown.actions, chosen: true });
+    this.#shown = resultView(result);
+    line.tell(this.#shown.summary);
+    this.#keep(shown.topic, this.#shown);
+  }
+
   /** Asks what the reader is typing. @param {string} question */
   #askQuietly(question) {
     const topic = this.#topic;
@@ -240,7 +273,9 @@ export class Asker {
     const { onChoose, onFix, onAsk, onSheet, teach } = this.#options;
     const illustrate = () => ask({ patient: true, pictures: true });
     const explain = () => ask({ patient: true, explain: "all" });
-    present(topic, result, { onChoose, onFix, fixed, onAsk, onSheet, teach: teach(), illustrate, explain });
+    const actions = { onChoose, onFix, fixed, onAsk, onSheet, teach: teach(), illustrate, explain };
+    this.#presented = { topic, result, actions };
+    present(topic, result, actions);
     if (query.quiet) {
       line.whisper("");
       if (query.paused && view.question.value === question) this.#settle(question);

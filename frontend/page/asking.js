@@ -121,14 +121,19 @@ export function newAsking({ examples, forms, onExamples, onPick }) {
       first = known = count;
       return true;
     },
-    /** There is another table, or the same with other settings. @param {number | null} shown of its examples; null: there is none */
-    show(shown) {
+    /**
+     * There is another table, or the same with other settings.
+     * @param {number | null} shown of its examples; null: there is none
+     * @param {boolean} [surveyed] whether there is a list of forms
+     */
+    show(shown, surveyed = true) {
       table++;
       first = known = shown ?? 0;
       listed = false;
       say.textContent = "";
       close();
       element.hidden = shown === null;
+      ask.hidden = !surveyed;
     },
   };
 }

@@ -1,10 +1,10 @@
 // @ts-check
 // What there is to ask about: tables, and demonstrations with facts of their own; and the line that says what the
 // page is about now, with examples.
-/** @import {Domain, TableInfo} from "../client/types.js" */
+/** @import {DatabaseInfo, Domain, TableInfo} from "../client/types.js" */
 import { plainMessage } from "../table/settings.js";
 import { byId, exampleItems, html } from "./dom.js";
-import { counted } from "./numbers.js";
+import { counted, formatNumber } from "./numbers.js";
 import { sentence } from "./reading.js";
 
 /** The name of the place where tables are; no domain is called so. */
@@ -86,6 +86,18 @@ export function markChoice(name, title = "") {
 export function describe(description, examples, onPick) {
   byId("description", HTMLElement).textContent = description;
   byId("examples", HTMLElement).replaceChildren(...exampleItems(examples, onPick));
+}
+
+/**
+ * What several tables are about, in a line.
+ * @param {DatabaseInfo} info
+ */
+export function tablesOf({ tables, relations, warnings }) {
+  const names = tables.slice(0, FEW_COLUMNS).map(({ name, rows }) => `${name} (${formatNumber(rows)})`);
+  const rest = tables.length > FEW_COLUMNS ? `, and ${tables.length - FEW_COLUMNS} more` : "";
+  const apart = relations.length === 0 && tables.length > 1 ? "No column leads from one to another." : "";
+  const more = warnings.length > 0 ? `${counted(warnings.length, "note")} below.` : "";
+  return [`${counted(tables.length, "table")}: ${names.join(", ")}${rest}.`, apart, more].filter(Boolean).join(" ");
 }
 
 /**

@@ -6,6 +6,7 @@
 /** @import {Topic} from "./topics.js" */
 import { keyOf } from "../table/corrections.js";
 import { newNames } from "../table/names.js";
+import { isSeveral } from "../table/together.js";
 import { newAsking } from "./asking.js";
 import { byId, exampleItems } from "./dom.js";
 import { examplesOf } from "./topics.js";
@@ -75,8 +76,8 @@ export function connectGuide({ store, tables, editable, onPick }) {
       topic = next;
       if (next.kind !== "table") return this.leave();
       const { info } = next.client;
-      asking.show(examplesOf(next).generated);
-      if (!editable()) return;
+      asking.show(examplesOf(next).generated, !isSeveral(info));
+      if (!editable() || isSeveral(info)) return names?.hide();
       names ??= addNames();
       if (off().includes(keyOf(info))) names.hide();
       else names.show(info, again);

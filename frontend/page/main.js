@@ -12,9 +12,10 @@ import { Site } from "../client/loader.js";
 import { Reserve } from "../client/reserve.js";
 import { keyOf, TableMemory } from "../table/corrections.js";
 import { missedWords } from "../table/missed.js";
+import { isSeveral } from "../table/together.js";
 import { otherSeed, readAddress, writeAddress } from "./address.js";
 import { Asker } from "./asker.js";
-import { columnsOf, describe, markChoice, showChoice, TABLE } from "./choice.js";
+import { columnsOf, describe, markChoice, showChoice, TABLE, tablesOf } from "./choice.js";
 import { byId } from "./dom.js";
 import { finished } from "./early.js";
 import { showEditing } from "./editing.js";
@@ -27,7 +28,7 @@ import { newWorker, SITE } from "./place.js";
 import { clear } from "./present.js";
 import { connectSender } from "./sender.js";
 import { connectShare } from "./share.js";
-import { LONGEST_LINK, packTable, unpackTable, withoutTable, withTable } from "./sharelink.js";
+import { LONGEST_LINK, packTable, unpackTable, withoutTable, withoutTables, withTable } from "./sharelink.js";
 import { State } from "./state.js";
 import * as line from "./status.js";
 import { deviceStorage, Store } from "./store.js";
@@ -102,7 +103,7 @@ const asker = new Asker({
   onFix: fix,
   onAsk: ask,
   onSheet: askSheet,
-  teach: () => (state.now.editable ? teach : null),
+  teach: () => (state.now.editable && !isSeveral(state.now.topic?.client.info ?? null) ? teach : null),
 });
 const guide = connectGuide({
   store,
@@ -164,14 +165,20 @@ async function begin() {
  */
 function showStatus(topic, status) {
   if (topic !== state.now.topic) return;
-  const { client, title, kind } = topic;
+  const { client, title } = topic;
   line.showStatus(status, title, asker.quiet);
   if (status.state === "failed") clear();
   if (status.state !== "ready" || !client.info || state.now.described) return;
   state.update({ described: true });
   line.showSlowness(client.info.warning);
-  describe(kind === "table" ? columnsOf(client.info, title) : client.info.description, examplesOf(topic).examples, ask);
+  describe(aboutOf(topic), examplesOf(topic).examples, ask);
   guide.show(topic);
+}
+
+/** What a topic is about, in a line. @param {Topic} topic */
+function aboutOf({ kind, client: { info }, title }) {
+  if (kind !== "table") return info.description;
+  return isSeveral(info) ? tablesOf(info) : columnsOf(info, title);
 }
 
 /** The question that the reader has finished last, until there is its result. */
@@ -239,9 +246,11 @@ function askSheet(question, sheet) {
  * @param {string} question
  * @param {Reading} reading
  */
-async function choose(question, { program }) {
+async function choose(question, reading) {
+  const { program } = reading;
   const topic = state.now.tables?.topic;
   if (!topic || topic !== state.now.topic) return;
+  if (isSeveral(topic.client.info)) return asker.promote(question, reading);
   const typed = view.question.value;
   line.say("Learning what is meant");
   const reason = await meant.choose(topic, { question, program });
@@ -270,7 +279,8 @@ async function fix(question, change, shown) {
   if (!result) return;
   if (document.activeElement !== view.question) byId("table-answer", HTMLElement).focus(); // the button is gone
   const { status, program, fixed = [] } = result;
-  if (fixed.length > 0 && status === "sure" && program) await meant.choose(topic, { question, program });
+  const learns = !isSeveral(topic.client.info);
+  if (learns && fixed.length > 0 && status === "sure" && program) await meant.choose(topic, { question, program });
 }
 
 /** Goes where the address says. */
@@ -323,6 +333,7 @@ async function linkHere() {
     new URL(writeAddress({ ...place, ...(packed !== undefined && { packed }) }), location.href).href;
   const source = state.now.topic?.name === "" ? state.now.tables?.topic?.source : null;
   if (!source) return { link: link(undefined), remark: "" };
+  if (source.tables) return { link: link(undefined), remark: withoutTables(source.tables.map(({ name }) => name)) };
   const packed = await packTable(source, LONGEST_LINK - link("").length);
   if (packed.text === null) return { link: link(undefined), remark: withoutTable(packed, source.name) };
   return { link: link(packed.text), remark: withTable(source.name) };

@@ -1,9 +1,10 @@
 // @ts-check
 // What the page shows of a result, whatever it is about.
-/** @import {Reading, RowsWish, TableInfo} from "../client/types.js" */
+/** @import {DatabaseInfo, Reading, RowsWish, TableInfo} from "../client/types.js" */
 /** @import {Change, Fixed, Teach} from "../table/meanings.js" */
 /** @import {Topic} from "./topics.js" */
 import { showTableAnswer } from "../table/answer.js";
+import { isSeveral } from "../table/together.js";
 import { byId } from "./dom.js";
 import * as line from "./status.js";
 import * as view from "./view.js";
@@ -35,9 +36,14 @@ export function clear() {
  * @param {Teach | null} actions.teach the reader says what a word means; null: he cannot
  * @param {(question: string, sheet: string) => void} actions.onSheet another sheet of the workbook is asked instead
  * @param {() => Promise<any>} actions.illustrate the same result of a domain, with pictures of all programs
+ * @param {boolean} [actions.chosen] the reader has just said that this reading is meant
  * @param {() => Promise<any>} actions.explain the same result of a table, with what each stage made of the question
  */
-export function present(topic, result, { onChoose, onFix, fixed, onAsk, teach, onSheet, illustrate, explain }) {
+export function present(
+  topic,
+  result,
+  { onChoose, onFix, fixed, onAsk, teach, onSheet, illustrate, explain, chosen = false },
+) {
   view.age(false);
   share.hidden = false;
   tableAnswer.hidden = topic.kind !== "table";
@@ -47,19 +53,22 @@ export function present(topic, result, { onChoose, onFix, fixed, onAsk, teach, o
   view.clear();
   tableAnswer.dataset.question = result.question;
   const within = tableAnswer.contains(document.activeElement);
-  const info = /** @type {TableInfo | null} */ (topic.client.info);
+  const about = /** @type {TableInfo | DatabaseInfo | null} */ (topic.client.info);
+  const info = isSeveral(about) ? null : about;
   showTableAnswer(tableAnswer, result, {
     onChoose: (reading) => onChoose(result.question, reading),
     tell: line.tell,
     onFix: (change) => onFix(result.question, change, fixed),
     fixed,
     ...(info && { table: wholeOf(topic, info) }),
+    ...(isSeveral(about) && { schema: about }),
+    chosen,
     explain,
     help: {
       onAsk,
       ...(teach && { teach }),
       columns: info?.columns ?? [],
-      examples: info?.examples ?? [],
+      examples: about?.examples ?? [],
       sheets: {
         names: (info?.sheets ?? []).filter((name) => name !== info?.sheet),
         onOpen: (sheet) => onSheet(result.question, sheet),

@@ -80,6 +80,12 @@ export function withoutTable({ size, fits }, name) {
   return `The link has the question only: ${why}. Who opens it needs the file ${name}.`;
 }
 
+/** What is said of several tables, which no link has. @param {string[]} names of the files */
+export function withoutTables(names) {
+  const [few, rest] = [names.slice(0, 3).join(", "), names.length > 3 ? ` and ${names.length - 3} more` : ""];
+  return `The link has the question only: several tables are too much for it. Who opens it needs the files ${few}${rest}.`;
+}
+
 /** What is said when it is. @param {string} name of the file */
 export const withTable = (name) => `Link copied, with ${name} in it: whoever has the link can read the table.`;
 

@@ -14,6 +14,7 @@ import { keyOf } from "../table/corrections.js";
 import { KeptTables } from "../table/kept.js";
 import { newKeptView } from "../table/keptview.js";
 import { newPanel } from "../table/panel.js";
+import { isSeveral } from "../table/together.js";
 import { byId } from "./dom.js";
 import { wholeOf } from "./present.js";
 import { tableTopic } from "./topics.js";
@@ -262,11 +263,12 @@ export class Tables {
       this.#described = client.info;
       this.#before = null;
       this.#panel?.describe(client.info, { source });
-      this.#kept?.show({ source, rows: client.info.rows, about: keyOf(client.info) });
+      const several = isSeveral(client.info);
+      this.#kept?.show(several ? null : { source, rows: client.info.rows, about: keyOf(client.info) });
       const open = this.#whole?.open === true;
       this.#whole?.remove();
-      this.#whole = wholeTable(wholeOf(topic, client.info));
-      this.#whole.open = open;
+      this.#whole = several ? null : wholeTable(wholeOf(topic, client.info));
+      if (this.#whole) this.#whole.open = open;
       this.#place();
       this.#options.onRead(topic);
     }

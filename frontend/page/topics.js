@@ -6,6 +6,7 @@
 /** @import {Reserve} from "../client/reserve.js" */
 /** @import {Source} from "../table/intake.js" */
 import { Client } from "../client/client.js";
+import { membersOf } from "../table/together.js";
 import { keepOffline } from "./offline.js";
 import { digestOf } from "./version.js";
 
@@ -79,7 +80,13 @@ export function tableTopic(title, table, means) {
   };
   /** @type {TableTopic} */
   const topic = newTopic(about, means, folders, async (fresh, onProgress, onParser) => {
-    const digest = topic.source && (topic.digest || digestOf(topic.source.bytes)); // while other files are fetched
+    const digest = topic.source && (topic.digest || digestOfAll(topic.source)); // while other files are fetched
+    if (topic.source?.tables) {
+      const { tables, keys } = topic.source;
+      const parts = await means.site.loadTables({ tables, keys }, { fresh, onProgress, onParser });
+      topic.digest = (await digest) ?? "";
+      return { ...parts, examples: 1 };
+    }
     const { sample: _, ...wanted } = topic.source ?? { path: "path" in table ? table.path : "", sample: name };
     const parts = await means.site.loadTable(wanted, { fresh, onProgress, onParser });
     topic.source ??= { ...sourceOf(parts), sample: name };
@@ -87,6 +94,12 @@ export function tableTopic(title, table, means) {
     return { ...parts, examples: 1 }; // see completeExamples
   });
   return topic;
+}
+
+/** A digest of all files of a source. @param {Source} source */
+async function digestOfAll(source) {
+  const digests = await Promise.all(membersOf(source).map(({ bytes }) => digestOf(bytes)));
+  return digests.join();
 }
 
 /** The source of a table of the site. @param {TableParts} parts @returns {Source} */

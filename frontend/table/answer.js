@@ -9,7 +9,7 @@
 //   });
 //
 // fills the container, which needs answer.css, and leaves what was there before.
-/** @import {TableEvidence, Reading, Result} from "../client/types.js" */
+/** @import {DatabaseInfo, TableEvidence, Reading, Result} from "../client/types.js" */
 /** @import {View} from "../page/reading.js" */
 /** @import {Choice, ResultView} from "../page/result.js" */
 import { answerNodes, refusalNodes, wordsNodes } from "../page/answer.js";
@@ -23,6 +23,7 @@ import { askNodes, fixedNodes, meaningsIn, noneOf } from "./meanings.js";
 import { concerned, helpNodes, markedQuestion } from "./refusal.js";
 import { answerTable, evidenceTable } from "./rows.js";
 import { statementNodes } from "./statement.js";
+import { wayNodes } from "./way.js";
 
 /** @import {Whole} from "./answergrid.js" */
 /** @import {Fixed, Fixing} from "./meanings.js" */
@@ -32,8 +33,8 @@ import { statementNodes } from "./statement.js";
 
 /**
  * Without the table, only what came with the answer is shown.
- * @typedef {{onChoose: OnChoose, onFix: Fixing["onFix"], fixed?: Fixed[], help: Help, table?: Whole, explain?: () => Promise<Result | null>, tell?: (summary: string) => void}} Actions
- *   explain: the same result with what each stage made of the question; tell: a screen reader is to say this of what is shown now
+ * @typedef {{onChoose: OnChoose, onFix: Fixing["onFix"], fixed?: Fixed[], help: Help, table?: Whole, schema?: DatabaseInfo, chosen?: boolean, explain?: () => Promise<Result | null>, tell?: (summary: string) => void}} Actions
+ *   schema: of several tables; chosen: the reader has just said that this reading is meant; explain: the same result with what each stage made of the question; tell: a screen reader is to say this of what is shown now
  */
 
 /** @typedef {Actions & {fixing: Fixing}} Given */
@@ -91,21 +92,23 @@ function explanation(explain) {
  * @param {ResultView & {reading: View}} view
  * @param {Given} actions
  */
-function answered(container, result, view, { onChoose, fixing, help, table: whole }) {
+function answered(container, result, view, { onChoose, fixing, help, table: whole, schema, chosen }) {
   const { evidence } = result;
   const { reading, notes, others, also, passedOver } = view;
   const likely = view.status === "likely";
-  const unconfirmed = (likely || fixing.fixed.length > 0) && !view.corrected;
+  const unconfirmed = (likely || fixing.fixed.length > 0) && !view.corrected && !chosen;
   const card = cardOf(
     likely ? "answer-card likely-card" : "answer-card",
     view.heading,
     html("p", { class: "read-as" }, html("span", { class: "lead-in" }, "Understood as "), ...wordsNodes(reading.parts)),
+    ...(schema ? wayNodes(schema, result) : []),
     ...questionNodes(result.question, result.tokens, { doubt: view.doubt, meanings: meaningsIn(result, fixing, help) }),
     ...fixedNodes(fixing),
     ...(view.sure ? [html("p", { class: `how-sure ${sureClass(result)}` }, view.sure)] : []),
     ...answerNodes(reading),
     ...(unconfirmed ? [button("Yes, that is right", () => onChoose(result), { class: "quiet yes" })] : []),
     ...(view.corrected ? [html("p", { class: "as-corrected" }, "As you corrected it.")] : []),
+    ...(chosen ? [html("p", { class: "as-corrected" }, "As you chose.")] : []),
     ...notes.map((note) => html("p", { class: "caution" }, note)),
   );
   const drawn = chartOf(container, result);

@@ -4,7 +4,8 @@
 /** @import {Progress} from "./panel.js" */
 /** @import {Sample} from "./start.js" */
 import { messageOf } from "../client/errors.js";
-import { isSettings, Refusal, readFile, readSettings, readText } from "./intake.js";
+import { isSettings, LIMIT, MAX_BYTES, Refusal, readFile, readSettings, readText } from "./intake.js";
+import { MAX_TABLES, membersOf, sizeOf, stemOf, together, twice } from "./together.js";
 
 /**
  * @typedef {object} Receiver
@@ -48,25 +49,39 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
     stop: () => controller.abort(),
 
     /**
-     * Takes the first table, with the first override file if there is one.
+     * Takes the tables of files, several ones together, each with the override file of its name. One table takes any.
      * @param {File[]} files
+     * @param {Source | null} [present] the tables that these are added to
      */
-    files(files) {
-      const [file, ...others] = files.filter(({ name }) => !isSettings(name));
-      const settings = files.find(({ name }) => isSettings(name));
+    files(files, present = null) {
+      const chosen = files.filter(({ name }) => !isSettings(name));
+      const settings = files.filter(({ name }) => isSettings(name));
       const read = async (/** @type {AbortSignal} */ signal) => {
-        const override = settings ? await readSettings(settings) : "";
-        if (!file) return { table: null, override };
-        const stage = `Reading ${file.name}`;
-        onProgress({ stage });
-        const report = (/** @type {number} */ done, /** @type {number} */ total) => onProgress({ stage, done, total });
-        return { table: await readFile(file, { signal, onProgress: report }), override };
+        /** @type {Source[]} */
+        const sources = present ? [present] : [];
+        for (const file of chosen) {
+          const stage = `Reading ${file.name}`;
+          onProgress({ stage });
+          const report = (/** @type {number} */ done, /** @type {number} */ total) =>
+            onProgress({ stage, done, total });
+          sources.push(await readFile(file, { signal, onProgress: report }));
+        }
+        const said = new Map();
+        for (const file of settings) said.set(file.name, await readSettings(file));
+        return { sources, said };
       };
-      return run(read, ({ table, override }) => {
-        if (!table) return settings && onSettings(override, settings.name);
-        const remark = `One table at a time: this is ${table.name}, the first of ${others.length + 1}.`;
-        const notes = (table.notes ?? []).map((note) => `${table.name}: ${note}.`);
-        onTable({ ...table, override }, [...(others.length > 0 ? [remark] : []), ...notes].join(" "));
+      return run(read, ({ sources, said }) => {
+        const [[name = "", override = ""] = []] = said;
+        if (chosen.length === 0) return name && onSettings(override, name);
+        const table = together(sources);
+        const notes = (table.notes ?? []).map((note) => `${table.name}: ${note}.`).join(" ");
+        if (!table.tables) return onTable({ ...table, override }, notes);
+        const tables = membersOf(table).map((one) => ({
+          ...one,
+          override: said.get(settingsOf(one.name)) ?? one.override,
+        }));
+        checkTogether({ ...table, tables });
+        onTable({ ...table, tables }, notes);
       });
     },
 
@@ -93,4 +108,18 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
       return run(fetched, (sample) => onTable({ ...sample, name: file, sample: name }, ""));
     },
   };
+}
+
+/** What a file of settings for a table is called. @param {string} file */
+const settingsOf = (file) => `${stemOf(file)}.table.json`;
+
+/** Refuses tables that cannot be asked about together. @param {Source} source */
+function checkTogether(source) {
+  const tables = membersOf(source);
+  if (tables.length > MAX_TABLES)
+    throw new Refusal(`${tables.length} tables are more than ${MAX_TABLES}. Choose fewer.`);
+  const name = twice(tables);
+  if (name) throw new Refusal(`Two tables are called ${name}. Rename one of the files.`);
+  if (sizeOf(source) > MAX_BYTES)
+    throw new Refusal(`Together, the files are too large: this page reads ${LIMIT}. Choose fewer.`);
 }

@@ -23,7 +23,7 @@
 //
 // The page may be open twice, with the same table. So everything is read before it is written, keep() changes only those
 // settings that were changed since it, or recall(), was called last, and what another page has overwritten is done again.
-/** @import {Correction, Learnt, TableInfo} from "../client/types.js" */
+/** @import {Correction, Learnt} from "../client/types.js" */
 import { sameQuestion, without } from "../client/question.js";
 import { Changes } from "../page/changes.js";
 import { counted, formatNumber } from "../page/numbers.js";
@@ -31,7 +31,10 @@ import { merged, Settings } from "./settings.js";
 
 /** The storage of a browser, or what stands for it. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">} StorageLike */
 
-/** What says which table it is. @typedef {Pick<TableInfo, "name"> & {columns: {name: string}[]}} Named */
+/**
+ * What says which table it is; or which tables, asked about together.
+ * @typedef {{name: string, columns: {name: string}[]} | {name: string, tables: {name: string, columns: {name: string}[]}[]}} Named
+ */
 
 /**
  * What is kept of a table.
@@ -302,8 +305,13 @@ export class TableMemory {
 }
 
 /** What a table is found by. @param {Named} info */
-export function keyOf({ name, columns }) {
-  return JSON.stringify([name, ...columns.map((column) => column.name).sort()]);
+export function keyOf(info) {
+  const tables =
+    "tables" in info
+      ? info.tables.map(({ name, columns }) => ({ before: `${name}.`, columns }))
+      : [{ before: "", columns: info.columns }];
+  const names = tables.flatMap(({ before, columns }) => columns.map(({ name }) => before + name));
+  return JSON.stringify([info.name, ...names.sort()]);
 }
 
 /** The name and the columns of a table that is kept; nothing if it is of another version. @param {string} key @returns {string[]} */

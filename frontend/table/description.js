@@ -16,7 +16,7 @@ import { overrideOf, plainMessage, splitNames } from "./settings.js";
 /**
  * @typedef {Editing & {
  *   get: Settings["get"], set: Settings["set"],
- *   reset: () => void, leave: () => void,
+ *   reset: () => void, add: () => void, leave: () => void,
  * }} Actions
  */
 
@@ -25,9 +25,10 @@ export function newDescription(actions) {
   const name = html("h2", { class: "table-name" });
   const size = html("p", { class: "table-size" });
   const reset = button("Reset", actions.reset, { title: "Forget what you have set about this table" });
+  const add = button("Add a table", actions.add, { title: "Ask about several tables together" });
   const leave = button("Another table", actions.leave);
   const title = html("div", { class: "table-title" }, name, size);
-  const head = html("div", { class: "table-head" }, icon("table"), title, reset, leave);
+  const head = html("div", { class: "table-head" }, icon("table"), title, reset, add, leave);
 
   const warnings = html("ul", { class: "table-warnings", role: "list", "aria-label": "How the table was read" });
   const fault = html("p", { class: "panel-failure", role: "alert" });

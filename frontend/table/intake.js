@@ -2,10 +2,13 @@
 // Tables as people bring them: files and pasted text. What cannot be a table
 // is refused before it is read, with what to do instead.
 
+/** @import { ForeignKey } from "../client/types.js" */
+/** @import { Member } from "./together.js" */
 import { messageOf, SemtreeError } from "../client/errors.js";
 import { gunzip, isGzip, readBytes } from "../client/gunzip.js";
 import { Settings } from "./settings.js";
 import { isBook } from "./sheets.js";
+import { sourceOf } from "./together.js";
 
 /**
  * A table to be asked.
@@ -17,6 +20,8 @@ import { isBook } from "./sheets.js";
  * @property {string} [sample] name of the sample that this is
  * @property {string} [linked] what the link has that it came in: what is said about it is kept for nobody
  * @property {string[]} [notes] what was left out when the file was turned into text, for the reader
+ * @property {Member[]} [tables] of several tables, each of them: see together.js
+ * @property {ForeignKey[]} [keys] that a database declares between them
  */
 
 /** The most bytes of a table: the parser takes 68 MiB, with its own files. */
@@ -27,7 +32,7 @@ export const LIMIT = "up to 64 MB, some 200,000 rows or more";
 
 /** Endings that the choice of a file offers. */
 export const ACCEPT =
-  ".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.xlsx,.xlsm,.parquet,.gz,application/gzip,text/csv,text/tab-separated-values,text/plain,application/json";
+  ".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.xlsx,.xlsm,.parquet,.sqlite,.sqlite3,.db,.gz,application/gzip,text/csv,text/tab-separated-values,text/plain,application/json";
 
 /** Says why something is no table, in words for people. */
 export class Refusal extends Error {}
@@ -36,7 +41,6 @@ export class Refusal extends Error {}
 const SIGNATURES = [
   ["PK\x03\x04", "zip"],
   ["\xD0\xCF\x11\xE0", "workbook"],
-  ["SQLite format 3\0", "database"],
   ["PAR1", "parquet"],
   ["%PDF", "document"],
   ["\x89PNG", "picture"],
@@ -52,9 +56,6 @@ const ENDINGS = {
   ods: "workbook",
   numbers: "workbook",
   xlsb: "workbook",
-  db: "database",
-  sqlite: "database",
-  sqlite3: "database",
   tgz: "zip",
   zip: "zip",
   pdf: "document",
@@ -64,7 +65,6 @@ const ENDINGS = {
 /** @type {Record<string, string>} */
 const ADVICE = {
   workbook: "is a workbook of a format that is not read here. Save it as .xlsx, and choose that file.",
-  database: "is a database. Export the table as CSV, or ask the database on the command line.",
   zip: "is an archive or a workbook. Unpack it, or give a workbook a name that ends in .xlsx, and choose that file.",
   parquet: "is a Parquet file. Give it a name that ends in .parquet, and choose it again.",
   document: "is a document. Copy the table out of it and paste it here.",
@@ -128,6 +128,7 @@ export async function readFile(file, { signal, onProgress } = {}) {
     if (wrong || bytes.length === 0)
       throw new Refusal(wrong || `${file.name} is empty. A table has a header and rows.`);
     const source = { name: file.name, bytes, override: "" };
+    if (isDatabase(bytes)) return await fromDatabase(source);
     return isParquet(file.name) ? await fromParquet(source, { signal, onProgress }) : source;
   } catch (error) {
     if (error instanceof Refusal || signal?.aborted) throw error;
@@ -155,6 +156,36 @@ async function fromParquet({ name, bytes: file, override }, { signal, onProgress
     if (error instanceof Damage) throw new Refusal(`${name} is not a Parquet file that can be read: ${error.message}.`);
     throw error;
   }
+}
+
+/** Whether a file is a database of SQLite. @param {Uint8Array} bytes */
+const isDatabase = (bytes) => String.fromCharCode(...bytes.subarray(0, 16)) === "SQLite format 3\0";
+
+/**
+ * Turns the tables of a database into texts. SQLite is fetched only now. Throws a {@link Refusal}.
+ * @param {Source} source
+ * @returns {Promise<Source>}
+ */
+async function fromDatabase({ name, bytes: file }) {
+  const [{ readSqlite }, wasm] = await Promise.all([import("./sqlite.js"), fetchSqlite()]).catch((error) => {
+    throw new Refusal(`${name} could not be read: SQLite was not fetched. Try it again. ${messageOf(error)}`);
+  });
+  const { tables, keys, notes } = await readSqlite(file, { limit: MAX_BYTES, wasm }).catch((error) => {
+    throw new Refusal(`${name} is not a database that can be read: ${messageOf(error)}.`);
+  });
+  const members = tables.map((table) => ({ ...table, name: `${table.name}.jsonl`, override: KEEP_ALL }));
+  const [first] = members;
+  return members.length === 1 && first ? { ...first, notes } : sourceOf(members, { keys, notes, name });
+}
+
+/** Rows of a database that look like totals are kept. */
+const KEEP_ALL = '{"totals":true}';
+
+async function fetchSqlite() {
+  const { SQLITE_WASM } = await import("./sqlitewasm.js");
+  const response = await fetch(SQLITE_WASM);
+  if (!response.ok) throw new Error(`The server answers ${response.status}.`);
+  return response.arrayBuffer();
 }
 
 /**

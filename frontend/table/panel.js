@@ -8,7 +8,7 @@
 //   // for each onTable(source):
 //   panel.busy({ stage: "reading", done, total });   // any number of times
 //   panel.describe(info, { source });                // or panel.fail(message)
-/** @import {TableInfo} from "../client/types.js" */
+/** @import {DatabaseInfo, TableInfo} from "../client/types.js" */
 /** @import {Source} from "./intake.js" */
 /** @import {Setting} from "./settings.js" */
 /** @import {Said} from "./names.js" */
@@ -19,10 +19,12 @@ import { newBringing } from "./bring.js";
 import { newDescription } from "./description.js";
 import { takeDrops, takePastes } from "./drop.js";
 import { changed } from "./names.js";
+import { newSchemaView } from "./schemaview.js";
 import { columnFault, plainMessage, Settings } from "./settings.js";
 import { bookOf, nameOfSheet, newSheets } from "./sheets.js";
-import { newStart } from "./start.js";
+import { newFileChoice, newStart } from "./start.js";
 import { toast } from "./toast.js";
+import { allSheets, isSeveral } from "./together.js";
 import { newWorking } from "./working.js";
 
 /**
@@ -55,6 +57,8 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   let source = null;
   /** What is described, and with which source. @type {{info: TableInfo, source: Source} | null} */
   let shown = null;
+  /** Several tables that are described in place of one. @type {Source | null} */
+  let several = null;
   let settings = new Settings("");
   /** What was found out about the columns of the table where nothing was set. @type {Map<string, Setting>} */
   const found = new Map();
@@ -74,9 +78,15 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     onSettings: takeSettings,
     onRefuse: refuse,
   });
-  const start = newStart({ samples, onFiles: bring.files, onText: bring.text, onSample: bring.sample });
+  const start = newStart({
+    samples,
+    onFiles: (files) => bring.files(files),
+    onText: bring.text,
+    onSample: bring.sample,
+  });
   const working = newWorking();
-  const sheets = newSheets(chooseSheet);
+  const sheets = newSheets(chooseSheet, chooseAllSheets);
+  const more = newFileChoice((files) => bring.files(files, shown?.source ?? several));
   /** The sheet that was shown before another one was chosen. @type {Source | null} */
   let sheetBefore = null;
   const description = newDescription({
@@ -90,8 +100,10 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       edit(() => adopt(original));
     },
     undo: () => edit(() => adopt(shown?.source.override ?? "")),
+    add: more.open,
     leave: clear,
   });
+  const schema = newSchemaView({ add: more.open, leave: clear });
   const say = html("p", { class: "panel-say", role: "status" });
   const failure = html("p", { class: "panel-failure", role: "alert" });
   const note = html("p", { class: "panel-note" });
@@ -104,19 +116,23 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     note,
     sheets.element,
     description.element,
+    schema.element,
+    more.input,
     start.element,
   );
-  const view = (/** @type {"start" | "first" | "table"} */ state) => {
+  const view = (/** @type {"start" | "first" | "table" | "several"} */ state) => {
     start.element.hidden = state !== "start";
     description.element.hidden = state !== "table";
+    schema.element.hidden = state !== "several";
     element.dataset.state = state;
   };
   view("start");
   show("");
 
   const active = () => element.isConnected;
-  takeDrops({ text: "Drop the table anywhere", active, onFiles: bring.files });
-  takePastes({ active, onFiles: bring.files, onText: bring.text });
+  const onFiles = (/** @type {File[]} */ files) => bring.files(files);
+  takeDrops({ text: "Drop the table anywhere, or several", active, onFiles });
+  takePastes({ active, onFiles, onText: bring.text });
 
   /** Shows a failure, "" for none, and a remark. @param {string} message @param {string} [remark] */
   function show(message, remark = "") {
@@ -133,7 +149,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   function refuse(message) {
     if (!waiting) working.hide(); // else another table is still on its way
     show(message);
-    if (!shown && !waiting) view("start");
+    if (!shown && !several && !waiting) view("start");
     if (element.checkVisibility()) failure.scrollIntoView({ block: "nearest" });
     else toast(message); // the file was dropped while the page shows something else
   }
@@ -150,7 +166,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   function hand(next) {
     if (next.bytes !== source?.bytes) {
       if (next.bytes.buffer !== source?.bytes.buffer) forgetSheets();
-      shown = null;
+      shown = several = null;
       original = next.override;
       adopt(original);
       start.reset();
@@ -174,6 +190,14 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     const { bytes, name } = source;
     show("");
     hand({ name: nameOfSheet(name, sheet), bytes: bytes.subarray(), override: "" });
+  }
+
+  /** All sheets of the workbook are several tables. @param {string[]} names */
+  function chooseAllSheets(names) {
+    if (!source) return;
+    sheetBefore = shown?.source ?? sheetBefore;
+    show("");
+    hand(allSheets({ name: bookOf(source.name), bytes: source.bytes.subarray() }, names));
   }
 
   /** Changes the settings; the table is read again with them, once it has been read. @param {() => void} change */
@@ -209,7 +233,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
 
   function clear() {
     bring.stop();
-    [source, shown, waiting] = [null, null, false];
+    [source, shown, several, waiting] = [null, null, null, false];
     adopt("");
     show("");
     working.hide();
@@ -252,7 +276,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       else {
         working.hide();
         waiting = false;
-        if (!shown) view("start");
+        if (!shown && !several) view("start");
       }
     },
 
@@ -278,11 +302,12 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     },
 
     /**
-     * Shows what was found out about a table.
-     * @param {TableInfo} info
+     * Shows what was found out about a table, or several.
+     * @param {TableInfo | DatabaseInfo} info
      * @param {{source: Source}} options the source that it was read from
      */
     async describe(info, { source: from }) {
+      if (isSeveral(info)) return describeSeveral(info, from);
       const another = from.bytes !== shown?.source.bytes;
       if (from.bytes !== source?.bytes) {
         bring.stop();
@@ -335,7 +360,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
             ? `${source.name} could not be read. ${plainMessage(message, [source.name, bookOf(source.name)])}.`
             : message,
         );
-        [source, shown] = [null, null];
+        [source, shown, several] = [null, null, null];
         view("start");
         return;
       }
@@ -349,6 +374,22 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       );
     },
   };
+
+  /** @param {DatabaseInfo} info @param {Source} from */
+  function describeSeveral(info, from) {
+    if (from.bytes !== source?.bytes) {
+      bring.stop();
+      show("");
+      source = from;
+    }
+    waiting = false;
+    working.hide();
+    [several, shown, sheetBefore] = [from, null, null];
+    sheets.show(null);
+    view("several");
+    say.textContent = `${from.name}: ${info.tables.length} tables, ${info.relations.length} relations.`;
+    schema.show(info, from);
+  }
 
   /** Keeps what was set for the next visit. @param {TableInfo} info @param {string} override */
   function remember(info, override) {

@@ -12,6 +12,7 @@ import { readPlain } from "hyparquet/src/plain.js";
 import { snappyUncompress } from "hyparquet/src/snappy.js";
 import { readVarInt } from "hyparquet/src/thrift.js";
 import { decompressBrotli, decompressLz4Raw, decompressZstd } from "hyparquet-compressors";
+import { LongText } from "./longtext.js";
 import { Damage, describe, fieldsOf, numberOf } from "./parquetschema.js";
 import { instant, isInstant, stringText, writerOf } from "./parquettext.js";
 
@@ -39,7 +40,7 @@ const SIZE = "a page does not have the size that it states, unpacked: get the fi
 export async function readParquet(file, { limit, signal, onRows }) {
   limit = Math.min(limit, MAX_RATIO * file.length + FREE_BYTES);
   const { columns, groups, notes } = describe(file);
-  const text = new Text(limit);
+  const text = new LongText(limit, (message) => new Damage(message));
   text.add(`[${columns.map(({ title }) => stringText(title)).join()}]\n`);
   const budget = { left: UNPACKED * limit };
   const total = groups.reduce((sum, { rows }) => sum + rows, 0);
@@ -87,48 +88,6 @@ function newPause(signal) {
     last = performance.now();
     return true;
   };
-}
-
-/** Collects a text as bytes. */
-class Text {
-  #limit;
-  #size = 0;
-  #open = "";
-  /** @type {Uint8Array<ArrayBuffer>[]} */
-  #pieces = [];
-
-  /** @param {number} limit */
-  constructor(limit) {
-    this.#limit = limit;
-  }
-
-  /** @param {string} text */
-  add(text) {
-    this.#open += text;
-    if (this.#open.length > 2 ** 16) this.#close();
-  }
-
-  #close() {
-    const piece = new TextEncoder().encode(this.#open);
-    this.#open = "";
-    this.#pieces.push(piece);
-    this.#size += piece.length;
-    if (this.#size > this.#limit)
-      throw new Damage(
-        `as a text, it has more than ${this.#limit} bytes: keep the rows and columns that you ask about`,
-      );
-  }
-
-  bytes() {
-    this.#close();
-    const all = new Uint8Array(this.#size);
-    let at = 0;
-    for (const piece of this.#pieces) {
-      all.set(piece, at);
-      at += piece.length;
-    }
-    return all;
-  }
 }
 
 /** Codecs by their number; others are not read. @type {Record<number, string>} */

@@ -1,7 +1,7 @@
 // @ts-check
 // The sheets of a workbook, of which one is the table. A sheet stands after the name of its file, as on
 // the command line: budget.xlsx#Costs.
-import { html } from "../page/dom.js";
+import { button, html } from "../page/dom.js";
 
 /** Files that are workbooks, by their names, as table/xlsx has it. */
 const BOOK = /\.(xlsx|xlsm|xltx)(\.gz)?$/i;
@@ -26,13 +26,17 @@ export function bookOf(name) {
 }
 
 /**
- * The choice of a sheet. It is hidden unless there are several.
+ * The choice of a sheet, or of all. It is hidden unless there are several.
  * @param {(sheet: string) => void} onChoose
+ * @param {(sheets: string[]) => void} onAll they are to be asked about together
  */
-export function newSheets(onChoose) {
+export function newSheets(onChoose, onAll) {
   const select = html("select", { id: "panel-sheet" });
   const label = html("label", { for: "panel-sheet" }, "Sheet");
-  const element = html("div", { class: "table-fields panel-sheets" }, label, select);
+  const all = button("All together", () => onAll(names));
+  const element = html("div", { class: "table-fields panel-sheets" }, label, select, all);
+  /** @type {string[]} */
+  let names = [];
   element.hidden = true;
   /** Whether the reader has chosen, and waits. */
   let chosen = false;
@@ -49,6 +53,7 @@ export function newSheets(onChoose) {
      */
     show(info) {
       const { sheets = [], sheet = "" } = info ?? {};
+      names = sheets;
       element.hidden = sheets.length < 2;
       select.replaceChildren(...sheets.map((name) => html("option", { value: name }, name)));
       select.value = sheet;

@@ -16,9 +16,33 @@ import { ACCEPT, LIMIT } from "./intake.js";
  * @param {(sample: Sample) => void} options.onSample
  */
 export function newStart({ samples, onFiles, onText, onSample }) {
+  const { input, open } = newFileChoice(onFiles);
+  const title = html("span", { class: "drop-title" }, "Choose a table, or several");
+  title.append(html("span", { class: "drop-word" }, ", or drop them here"));
+  const limit = html(
+    "span",
+    { class: "drop-limit", id: "panel-limit" },
+    `CSV, Excel, JSON, Parquet or SQLite, ${LIMIT}`,
+  );
+  const about = { class: "drop-zone", "aria-describedby": "panel-limit panel-promise" };
+  const zone = button([icon("table"), title, limit], open, about);
+  const paste = newPaste(onText);
+  const ways = html("div", { class: "panel-ways" }, paste.toggle);
+  if (samples.length > 0) ways.append(sampleList(samples, onSample));
+  const promise = html("p", { class: "panel-promise", id: "panel-promise" }, icon("lock"));
+  promise.append("Nothing leaves this page: your table is read and asked on this device.");
+  const element = html("div", { class: "panel-start" }, zone, input, ways, paste.element, promise);
+  return { element, focus: () => zone.focus(), reset: paste.close };
+}
+
+/**
+ * What chooses files: tables, and their settings. The input is hidden.
+ * @param {(files: File[]) => void} onFiles
+ */
+export function newFileChoice(onFiles) {
   const input = html("input", {
     type: "file",
-    multiple: "", // a table, and its settings
+    multiple: "",
     accept: ACCEPT,
     tabindex: "-1",
     "aria-hidden": "true",
@@ -29,18 +53,7 @@ export function newStart({ samples, onFiles, onText, onSample }) {
     input.value = ""; // so that the same file can be chosen again
     if (files.length > 0) onFiles(files);
   });
-  const title = html("span", { class: "drop-title" }, "Choose a table");
-  title.append(html("span", { class: "drop-word" }, ", or drop it here"));
-  const limit = html("span", { class: "drop-limit", id: "panel-limit" }, `CSV, Excel, JSON or Parquet, ${LIMIT}`);
-  const about = { class: "drop-zone", "aria-describedby": "panel-limit panel-promise" };
-  const zone = button([icon("table"), title, limit], () => input.click(), about);
-  const paste = newPaste(onText);
-  const ways = html("div", { class: "panel-ways" }, paste.toggle);
-  if (samples.length > 0) ways.append(sampleList(samples, onSample));
-  const promise = html("p", { class: "panel-promise", id: "panel-promise" }, icon("lock"));
-  promise.append("Nothing leaves this page: your table is read and asked on this device.");
-  const element = html("div", { class: "panel-start" }, zone, input, ways, paste.element, promise);
-  return { element, focus: () => zone.focus(), reset: paste.close };
+  return { input, open: () => input.click() };
 }
 
 /**

@@ -20,6 +20,7 @@ import (
 const (
 	placeModule   = "frontend/page/place.js"
 	runtimeModule = "frontend/client/runtime.js"
+	sqliteModule  = "frontend/table/sqlitewasm.js"
 )
 
 // Modules that workers run.
@@ -57,7 +58,8 @@ func (b *bundler) page(script string, styles []string, worker string) ([]output,
 	place := fmt.Sprintf(`export const SITE = new URL("../", import.meta.url);
 export const SERVICE = new URL("../%s", import.meta.url);
 export const newWorker = () => new Worker(new URL(%q, import.meta.url), { type: "module" });`, site.ServiceName, path.Base(worker))
-	options := b.options(map[string]string{placeModule: place})
+	sqlite := `import file from "sql.js/dist/sql-wasm.wasm"; export const SQLITE_WASM = new URL(file, import.meta.url);`
+	options := b.options(map[string]string{placeModule: place, sqliteModule: sqlite})
 	options.Splitting = true
 	options.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "./" + script, OutputPath: "main"}}
 	if len(styles) > 0 {
@@ -120,7 +122,7 @@ func (b *bundler) options(replaced map[string]string) api.BuildOptions {
 		Metafile:          true,
 		PreserveSymlinks:  true, // names have hashes, and these the paths
 		LogLevel:          api.LogLevelSilent,
-		Loader:            map[string]api.Loader{".svg": api.LoaderFile, ".png": api.LoaderFile},
+		Loader:            map[string]api.Loader{".svg": api.LoaderFile, ".png": api.LoaderFile, ".wasm": api.LoaderFile},
 		Plugins:           []api.Plugin{replace(b.root, replaced)},
 	}
 }

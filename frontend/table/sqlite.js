@@ -1,0 +1,132 @@
+// @ts-check
+/// <reference path="sqljs.d.ts" />
+// Reads the tables of a SQLite file into lists of JSON, the first of which is the header, with the foreign keys that it
+// declares: what the command line reads (table/database). SQLite itself does it, by sql.js.
+/** @import { Database, Value } from "sql.js" */
+/** @import { ForeignKey } from "../client/types.js" */
+import initSqlJs from "sql.js";
+import { LongText } from "./longtext.js";
+import { stringText } from "./parquettext.js";
+
+/** Says what is wrong with a file. */
+export class DatabaseFault extends Error {}
+
+/** Tables and views, in the order of their names. */
+const TABLES =
+  "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name";
+
+/** Columns that can be selected, in their order. */
+const COLUMNS = "SELECT name FROM pragma_table_xinfo(?) WHERE hidden <> 1 ORDER BY cid";
+
+/** Foreign keys of one column; without a named one, they are of the primary key. */
+const KEYS = `SELECT k."from", k."table", COALESCE(k."to", (SELECT name FROM pragma_table_info(k."table") WHERE pk > 0))
+  FROM pragma_foreign_key_list(?1) AS k WHERE (SELECT COUNT(*) FROM pragma_foreign_key_list(?1) AS o WHERE o.id = k.id) = 1
+  ORDER BY k.id`;
+
+/**
+ * Throws a {@link DatabaseFault}.
+ * @param {Uint8Array<ArrayBuffer>} file
+ * @param {object} options
+ * @param {number} options.limit of all texts, in bytes
+ * @param {ArrayBuffer} options.wasm SQLite
+ * @returns {Promise<{tables: {name: string, bytes: Uint8Array<ArrayBuffer>}[], keys: ForeignKey[], notes: string[]}>}
+ */
+export async function readSqlite(file, { limit, wasm }) {
+  const { Database } = await initSqlJs({ wasmBinary: wasm });
+  const database = new Database(withoutLog(file));
+  try {
+    /** @type {{name: string, bytes: Uint8Array<ArrayBuffer>}[]} */
+    const tables = [];
+    /** @type {ForeignKey[]} */
+    const keys = [];
+    /** @type {string[]} */
+    const notes = [];
+    let left = limit;
+    for (const [name] of rowsOf(database, TABLES)) {
+      const table = String(name);
+      try {
+        const bytes = textOf(database, table, left);
+        if (!bytes) {
+          notes.push(`${table} is left out: it has no rows`);
+          continue;
+        }
+        left -= bytes.length;
+        tables.push({ name: table, bytes });
+      } catch (error) {
+        if (error instanceof DatabaseFault) throw error;
+        notes.push(`${table} is left out: ${error instanceof Error ? error.message : error}`); // a view of what is not there
+        continue;
+      }
+      for (const [column, to, key] of rowsOf(database, KEYS, [table]))
+        if (key !== null) keys.push({ table, column: String(column), to: String(to), key: String(key) });
+    }
+    if (tables.length === 0) throw new DatabaseFault("it has no table with rows");
+    return { tables, keys, notes };
+  } catch (error) {
+    if (error instanceof DatabaseFault) throw error;
+    throw new DatabaseFault(`SQLite says: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * A table as a text; null if it has no rows. Blobs are empty, as nobody asks about them.
+ * @param {Database} database
+ * @param {string} table
+ * @param {number} limit
+ */
+function textOf(database, table, limit) {
+  const columns = [...rowsOf(database, COLUMNS, [table])].map(([name]) => String(name));
+  if (columns.length === 0) return null;
+  const text = new LongText(
+    limit,
+    () => new DatabaseFault("as texts, its tables are too large: keep the rows that you ask about"),
+  );
+  text.add(`[${columns.map(stringText).join()}]\n`);
+  const cells = columns.map((name) => `CASE WHEN typeof(${quoted(name)}) <> 'blob' THEN ${quoted(name)} END`);
+  let rows = 0;
+  for (const row of rowsOf(database, `SELECT ${cells.join()} FROM ${quoted(table)}`)) {
+    text.add(`[${row.map(cellText).join()}]\n`);
+    rows++;
+  }
+  return rows > 0 ? text.bytes() : null;
+}
+
+/** A value in JSON. @param {Value} value */
+function cellText(value) {
+  if (typeof value === "string") return stringText(value);
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : "null";
+  return value === null ? "null" : String(value);
+}
+
+/** A name in SQL. @param {string} name */
+const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * @param {Database} database
+ * @param {string} sql
+ * @param {Value[]} values
+ */
+function* rowsOf(database, sql, values = []) {
+  const statement = database.prepare(sql);
+  try {
+    statement.bind(values);
+    while (statement.step()) yield statement.get(null, { useBigInt: true });
+  } finally {
+    statement.free();
+  }
+}
+
+/**
+ * A copy of a file that SQLite opens without a file beside it. One with a write-ahead log (bytes 18 and 19 of its head are 2; sqlite.org/fileformat.html,
+ * 1.3.3) needs memory that several programs share, which there is none of here; without the log itself, the file is as it was when
+ * that was last written back.
+ * @param {Uint8Array<ArrayBuffer>} file
+ */
+function withoutLog(file) {
+  if (file[18] !== 2 || file[19] !== 2) return file;
+  const copy = file.slice();
+  copy[18] = copy[19] = 1;
+  return copy;
+}

@@ -1,0 +1,66 @@
+// @ts-check
+// Several tables as one source, which questions are about together.
+/** @import { DatabaseInfo, ForeignKey, TableInfo } from "../client/types.js" */
+/** @import { Source } from "./intake.js" */
+import { isBook, nameOfSheet } from "./sheets.js";
+
+/** One of several tables. @typedef {{name: string, bytes: Uint8Array<ArrayBuffer>, override: string}} Member */
+
+/** Whether what is known of a source is about several tables. @param {TableInfo | DatabaseInfo | null} info @returns {info is DatabaseInfo} */
+export const isSeveral = (info) => info !== null && "tables" in info;
+
+/** The most tables that the parser takes. */
+export const MAX_TABLES = 200;
+
+/**
+ * A source of the tables of others. One alone stays as it is.
+ * @param {Source[]} sources
+ * @returns {Source}
+ */
+export function together(sources) {
+  const [first] = sources;
+  if (sources.length === 1 && first) return first;
+  const tables = sources.flatMap(membersOf);
+  const keys = sources.flatMap(({ keys = [] }) => keys);
+  const notes = sources.flatMap(({ notes = [] }) => notes);
+  return sourceOf(tables, { keys, notes });
+}
+
+/**
+ * A source of several tables. Its bytes are its own, and empty: those of the tables count.
+ * @param {Member[]} tables
+ * @param {{keys?: ForeignKey[], notes?: string[], name?: string}} [about]
+ * @returns {Source}
+ */
+export function sourceOf(tables, { keys = [], notes = [], name = "" } = {}) {
+  const [first] = tables;
+  const title = tables.length > 1 ? `${first?.name} and ${tables.length - 1} more` : (first?.name ?? "");
+  return { name: name || title, bytes: new Uint8Array(0), override: "", tables, keys, notes };
+}
+
+/** The tables of a source. @param {Source} source @returns {Member[]} */
+export const membersOf = ({ name, bytes, override, tables }) => tables ?? [{ name, bytes, override }];
+
+/** All sheets of a workbook as one source. @param {Pick<Source, "name" | "bytes">} book @param {string[]} sheets @returns {Source} */
+export function allSheets({ name, bytes }, sheets) {
+  const tables = sheets.map((sheet) => ({ name: nameOfSheet(name, sheet), bytes, override: "" }));
+  return sourceOf(tables, { name });
+}
+
+/** How many bytes a source has: sheets of a workbook share theirs. @param {Source} source */
+export function sizeOf(source) {
+  return [...new Set(membersOf(source).map(({ bytes }) => bytes))].reduce((sum, { length }) => sum + length, 0);
+}
+
+/** What a table is called, by the name of its file. @param {string} file */
+export function stemOf(file) {
+  const at = file.indexOf("#");
+  if (at >= 0 && isBook(file.slice(0, at))) return file.slice(at + 1);
+  return file.replace(/\.gz$/i, "").replace(/\.[^.]*$/, "");
+}
+
+/** The name of a table that there is twice; "" if there is none. @param {Member[]} tables */
+export function twice(tables) {
+  const names = tables.map(({ name }) => stemOf(name));
+  return names.find((name, i) => names.indexOf(name) < i) ?? "";
+}
