@@ -78,15 +78,15 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     onSettings: takeSettings,
     onRefuse: refuse,
   });
+  const choice = newFileChoice((files, adding) => bring.files(files, adding ? (shown?.source ?? several) : null));
   const start = newStart({
     samples,
-    onFiles: (files) => bring.files(files),
+    choice,
     onText: bring.text,
     onSample: bring.sample,
   });
   const working = newWorking();
   const sheets = newSheets(chooseSheet, chooseAllSheets);
-  const more = newFileChoice((files) => bring.files(files, shown?.source ?? several));
   /** The sheet that was shown before another one was chosen. @type {Source | null} */
   let sheetBefore = null;
   const description = newDescription({
@@ -100,10 +100,10 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       edit(() => adopt(original));
     },
     undo: () => edit(() => adopt(shown?.source.override ?? "")),
-    add: more.open,
+    add: choice.add,
     leave: clear,
   });
-  const schema = newSchemaView({ add: more.open, leave: clear });
+  const schema = newSchemaView({ add: choice.add, leave: clear });
   const say = html("p", { class: "panel-say", role: "status" });
   const failure = html("p", { class: "panel-failure", role: "alert" });
   const note = html("p", { class: "panel-note" });
@@ -117,7 +117,6 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     sheets.element,
     description.element,
     schema.element,
-    more.input,
     start.element,
   );
   const view = (/** @type {"start" | "first" | "table" | "several"} */ state) => {
@@ -131,7 +130,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
 
   const active = () => element.isConnected;
   const onFiles = (/** @type {File[]} */ files) => bring.files(files);
-  takeDrops({ text: "Drop the table anywhere, or several", active, onFiles });
+  takeDrops({ text: "Drop tables anywhere", active, onFiles });
   takePastes({ active, onFiles, onText: bring.text });
 
   /** Shows a failure, "" for none, and a remark. @param {string} message @param {string} [remark] */

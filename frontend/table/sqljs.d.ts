@@ -10,9 +10,12 @@ declare module "sql.js" {
   interface Database {
     prepare(sql: string): Statement;
     close(): void;
+    /** Runs statements: for making databases in tests, as the next one. */
+    run(sql: string): Database;
+    export(): Uint8Array<ArrayBuffer>;
   }
   interface SqlJs {
-    Database: new (data: Uint8Array) => Database;
+    Database: new (data?: Uint8Array) => Database;
   }
-  export default function initSqlJs(options: { wasmBinary: ArrayBuffer }): Promise<SqlJs>;
+  export default function initSqlJs(options: { wasmBinary: ArrayBufferLike }): Promise<SqlJs>;
 }

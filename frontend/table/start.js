@@ -11,12 +11,11 @@ import { ACCEPT, LIMIT } from "./intake.js";
  * The ways to bring a table.
  * @param {object} options
  * @param {Sample[]} options.samples
- * @param {(files: File[]) => void} options.onFiles
+ * @param {ReturnType<typeof newFileChoice>} options.choice of files
  * @param {(text: string) => boolean} options.onText returns whether the text was taken
  * @param {(sample: Sample) => void} options.onSample
  */
-export function newStart({ samples, onFiles, onText, onSample }) {
-  const { input, open } = newFileChoice(onFiles);
+export function newStart({ samples, choice, onText, onSample }) {
   const title = html("span", { class: "drop-title" }, "Choose a table, or several");
   title.append(html("span", { class: "drop-word" }, ", or drop them here"));
   const limit = html(
@@ -25,21 +24,22 @@ export function newStart({ samples, onFiles, onText, onSample }) {
     `CSV, Excel, JSON, Parquet or SQLite, ${LIMIT}`,
   );
   const about = { class: "drop-zone", "aria-describedby": "panel-limit panel-promise" };
-  const zone = button([icon("table"), title, limit], open, about);
+  const zone = button([icon("table"), title, limit], choice.open, about);
   const paste = newPaste(onText);
   const ways = html("div", { class: "panel-ways" }, paste.toggle);
   if (samples.length > 0) ways.append(sampleList(samples, onSample));
   const promise = html("p", { class: "panel-promise", id: "panel-promise" }, icon("lock"));
   promise.append("Nothing leaves this page: your table is read and asked on this device.");
-  const element = html("div", { class: "panel-start" }, zone, input, ways, paste.element, promise);
+  const element = html("div", { class: "panel-start" }, zone, choice.input, ways, paste.element, promise);
   return { element, focus: () => zone.focus(), reset: paste.close };
 }
 
 /**
  * What chooses files: tables, and their settings. The input is hidden.
- * @param {(files: File[]) => void} onFiles
+ * @param {(files: File[], adding: boolean) => void} onFiles adding: to the tables that are there
  */
 export function newFileChoice(onFiles) {
+  let adding = false;
   const input = html("input", {
     type: "file",
     multiple: "",
@@ -51,9 +51,13 @@ export function newFileChoice(onFiles) {
   input.addEventListener("change", () => {
     const files = [...(input.files ?? [])];
     input.value = ""; // so that the same file can be chosen again
-    if (files.length > 0) onFiles(files);
+    if (files.length > 0) onFiles(files, adding);
   });
-  return { input, open: () => input.click() };
+  const open = (/** @type {boolean} */ more) => {
+    adding = more;
+    input.click();
+  };
+  return { input, open: () => open(false), add: () => open(true) };
 }
 
 /**

@@ -1,0 +1,181 @@
+/// <reference path="../table/sqljs.d.ts" />
+// Several tables on the page, in a real browser with the real parser: files, a workbook, a database of SQLite.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import initSqlJs from "sql.js";
+import { askTable, ROOT, SKIP, serveSite, textOf } from "./harness.js";
+
+/** @import {Page} from "playwright-core" */
+
+const NAMES = ["customers", "order_lines", "orders", "products"];
+const files = (/** @type {string[]} */ names) => names.map((name) => `${ROOT}examples/shop/${name}.csv`);
+
+/** The shop as a database, with one relation that is declared. */
+async function database() {
+  const { Database } = await initSqlJs({
+    wasmBinary: readFileSync(`${ROOT}node_modules/sql.js/dist/sql-wasm.wasm`).buffer,
+  });
+  const statements = NAMES.map((name, i) => {
+    const [header = "", ...rows] = readFileSync(files([name])[0] ?? "", "utf8")
+      .trim()
+      .split(/\r?\n/);
+    const columns = header.split(",").map((column) => `"${column}"`);
+    if (i === 0) columns[0] += " PRIMARY KEY";
+    if (i === 2) columns[1] += " REFERENCES customers";
+    const cells = rows.map(
+      (row) => `(${row.split(",").map((cell) => (cell === "" ? "NULL" : `'${cell.replaceAll("'", "''")}'`))})`,
+    );
+    return `CREATE TABLE ${name} (${columns}); INSERT INTO ${name} VALUES ${cells};`;
+  });
+  return Buffer.from(new Database().run(statements.join("\n")).export());
+}
+
+describe("several tables on the page", { skip: SKIP }, () => {
+  const { open } = serveSite();
+
+  const chooser = (/** @type {Page} */ page) => page.locator(".panel-file");
+  const schema = (/** @type {Page} */ page) => page.locator("#table-panel .panel-table:visible");
+  const drawn = (/** @type {Page} */ page, /** @type {number} */ boxes) =>
+    page.waitForFunction((n) => document.querySelectorAll("#table-panel .schema-box").length === n, boxes);
+  /** Asks, and returns what is said about this question. @param {Page} page @param {string} question */
+  async function ask(page, question) {
+    await askTable(page, question);
+    return textOf(page.locator("#table-answer"));
+  }
+
+  test("files are asked about together, and the answer says how their rows were found", async (t) => {
+    const { page, problems, requests } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    await chooser(page).setInputFiles(files(NAMES));
+    await drawn(page, 4);
+    const before = requests.length;
+    assert.match(await textOf(schema(page)), /customers\.csv and 3 more4 tables, 84 rows/);
+    assert.equal(await page.locator("#table-panel .schema-line").count(), 3);
+    assert.match(
+      await textOf(page.locator(".schema-relations")),
+      /customer of each order: orders\.customer_id is customers\.customer_id/,
+    );
+    assert.match(
+      await textOf(page.locator(".table-warnings:visible")),
+      /1 row of orders has a customer_id that is none of customers/,
+    );
+    await page.locator(".schema-tables summary", { hasText: "products" }).click();
+    assert.match(await textOf(page.locator(".schema-tables")), /price_eur number in EUR/);
+
+    assert.match(await ask(page, "which city had the most orders?"), /Vienna/);
+    const bought = await ask(page, "customers who bought tea but no coffee");
+    assert.match(bought, /Anna Keller/);
+    assert.match(
+      bought,
+      /Rows of order_lines; product of each order line: .*order of each order line: .*customer of each order: /,
+    );
+    await page.locator("#table-answer details.way summary").click();
+    assert.equal(await page.locator("#table-answer .schema-box").count(), 4);
+    assert.match(await ask(page, "average price of products sold on the web"), /16\.49/);
+    assert.match(await ask(page, "how many boats are there?"), /Not answered|A question back/);
+    assert.equal(await page.getByRole("button", { name: "What can I ask?" }).count(), 0);
+    assert.ok(
+      requests.slice(before).every((address) => address.includes("/assets/")),
+      requests.slice(before).join(),
+    );
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page
+      .getByText(
+        "several tables are too much for it. Who opens it needs the files customers.csv, order_lines.csv, orders.csv and 1 more",
+      )
+      .waitFor();
+    assert.deepEqual(problems, []);
+  });
+
+  test("another reading is shown as the answer when it is chosen", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    await chooser(page).setInputFiles(files(NAMES));
+    await drawn(page, 4);
+    await ask(page, "how many orders are there per city?");
+    const other = page.locator(".table-readings > li").first();
+    const words = await textOf(other.locator(".words").first());
+    await other
+      .getByRole("button", { name: /^I meant this/ })
+      .first()
+      .click();
+    await page.getByText("As you chose.").waitFor();
+    const shown = await textOf(page.locator("#table-answer .read-as"));
+    assert.equal(shown.replace(/^Understood as /, "").toLowerCase(), words.toLowerCase());
+    assert.ok(await page.locator("#meant-card").isHidden(), "nothing is learnt");
+    assert.deepEqual(problems, []);
+  });
+
+  test("a table is added to the one that is there", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    await chooser(page).setInputFiles(files(["customers"]));
+    await page.getByRole("button", { name: "Add a table" }).waitFor();
+    const adding = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Add a table" }).click();
+    await (await adding).setFiles(files(["orders"]));
+    await drawn(page, 2);
+    assert.match(await ask(page, "orders per city"), /Vienna.*12/);
+    const again = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Add a table" }).click();
+    await (await again).setFiles(files(["orders"]));
+    await page.getByText("Two tables are called orders. Rename one of the files.").waitFor();
+    assert.match(await ask(page, "which city had the most orders?"), /Vienna/, "those before stay");
+    await page.getByRole("button", { name: "Other tables" }).click();
+    await page.locator(".drop-zone").waitFor();
+    assert.deepEqual(problems, []);
+  });
+
+  test("a database of SQLite has all its tables, with the relations that it declares", async (t) => {
+    const { page, problems, requests } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    assert.ok(!requests.some((address) => address.includes("sql-wasm")), "SQLite is fetched when it is needed");
+    await chooser(page).setInputFiles({
+      name: "shop.db",
+      mimeType: "application/octet-stream",
+      buffer: await database(),
+    });
+    await drawn(page, 4);
+    assert.match(await textOf(schema(page)), /shop\.db4 tables, 84 rows/);
+    assert.match(
+      await textOf(page.locator(".schema-relations")),
+      /orders\.customer_id is customers\.customer_id \(declared\)/,
+    );
+    assert.match(await ask(page, "which city had the most orders?"), /Vienna/);
+    assert.match(await ask(page, "average price of products sold on the web"), /16\.49/);
+    assert.deepEqual(problems, []);
+  });
+
+  test("the sheets of a workbook are asked about together", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    await chooser(page).setInputFiles(`${ROOT}frontend/browser/testdata/visitor/budget.xlsx`);
+    await page.getByRole("button", { name: "All together" }).click();
+    await drawn(page, 2);
+    assert.match(await textOf(schema(page)), /budget\.xlsx2 tables/);
+    assert.match(await textOf(page.locator(".schema-relations")), /No column of a table has the keys of another one/);
+    assert.match(await ask(page, "how much did the team print cost in all?"), /370/);
+    assert.deepEqual(problems, []);
+  });
+
+  test("a file that cannot be read beside others is named, and one without rows is left out", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    const text = (/** @type {string} */ name, /** @type {string} */ content) => ({
+      name,
+      mimeType: "text/csv",
+      buffer: Buffer.from(content),
+    });
+    await chooser(page).setInputFiles([text("a.csv", "id,name\n1,Ann\n"), text("b.csv", "PK\x03\x04")]);
+    await page.getByText("b.csv is an archive or a workbook").waitFor();
+    await chooser(page).setInputFiles([
+      text("a.csv", "id,name\n1,Ann\n2,Bob\n"),
+      text("c.csv", "id,name\n"),
+      text("b.csv", "a_id,sum\n1,3\n2,4\n"),
+    ]);
+    await drawn(page, 2);
+    assert.match(await textOf(page.locator(".table-warnings:visible")), /c\.csv is left out: it has no rows/);
+    assert.deepEqual(problems, []);
+  });
+});

@@ -1,0 +1,84 @@
+// @ts-check
+import assert from "node:assert/strict";
+import test from "node:test";
+import { BOX, layOutSchema } from "./schemalayout.js";
+import { allSheets, membersOf, sizeOf, stemOf, together, twice } from "./together.js";
+
+const source = (/** @type {string} */ name, /** @type {number} */ size) => ({
+  name,
+  bytes: new Uint8Array(size),
+  override: "",
+});
+
+test("sources become one, and one alone stays as it is", () => {
+  const [a, b, c] = [source("a.csv", 3), source("b.csv", 4), source("c.csv", 5)];
+  assert.equal(together([a]), a);
+  const two = together([a, b]);
+  assert.equal(two.name, "a.csv and 1 more");
+  assert.deepEqual(membersOf(two), [a, b]);
+  assert.equal(sizeOf(two), 7);
+  const three = together([two, c]);
+  assert.deepEqual(membersOf(three), [a, b, c]);
+  assert.notEqual(three.bytes, two.bytes, "another source");
+});
+
+test("sheets share the bytes of their workbook", () => {
+  const book = source("shop.xlsx", 100);
+  const all = allSheets(book, ["Orders", "Customers"]);
+  assert.deepEqual(
+    membersOf(all).map(({ name }) => name),
+    ["shop.xlsx#Orders", "shop.xlsx#Customers"],
+  );
+  assert.deepEqual([all.name, sizeOf(all)], ["shop.xlsx", 100]);
+});
+
+test("tables are called as their files, and none may be there twice", () => {
+  assert.deepEqual(["a.csv", "a.b.csv.gz", "x.xlsx#No. 1", "plain", "c#.csv"].map(stemOf), [
+    "a",
+    "a.b",
+    "No. 1",
+    "plain",
+    "c#",
+  ]);
+  assert.equal(twice([source("a.csv", 1), source("b.csv", 1), source("b.tsv", 1)]), "b");
+  assert.equal(twice([source("a.csv", 1), source("b.csv", 1)]), "");
+});
+
+test("tables that others refer to stand right of them, also in circles", () => {
+  const column = BOX.width + BOX.between;
+  const columns = (/** @type {number} */ n, /** @type {[number, number][]} */ edges) =>
+    layOutSchema(
+      n,
+      edges.map(([from, to]) => ({ from, to })),
+    ).boxes.map(({ x }) => x / column);
+  assert.deepEqual(
+    columns(4, [
+      [1, 2],
+      [1, 3],
+      [2, 0],
+    ]),
+    [2, 0, 1, 1],
+  );
+  assert.deepEqual(
+    columns(2, [
+      [0, 0],
+      [1, 1],
+    ]),
+    [0, 0],
+  );
+  const circle = columns(3, [
+    [0, 1],
+    [1, 2],
+    [2, 0],
+  ]);
+  assert.ok(
+    circle.every((x) => x >= 0 && x < 3),
+    String(circle),
+  );
+  assert.deepEqual(layOutSchema(1, []), { boxes: [{ x: 0, y: 0 }], width: BOX.width, height: BOX.height });
+  const { boxes } = layOutSchema(
+    9,
+    Array.from({ length: 8 }, (_, to) => ({ from: 8, to })),
+  );
+  assert.equal(new Set(boxes.map(({ x, y }) => `${x} ${y}`)).size, 9, "no two in one place");
+});
