@@ -9,7 +9,9 @@ import { copySite, ROOT } from "./harness.js";
 
 /** The programs of the README, in order. */
 const README = readFileSync(join(ROOT, "frontend/package/README.md"), "utf8");
-const [FIRST = "", FIXED = "", SECOND = ""] = [...README.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
+const [FIRST = "", FIXED = "", SEVERAL = "", SECOND = ""] = [...README.matchAll(/```js\n(.*?)```/gs)].map(
+  ([, code]) => code,
+);
 
 /** A question that takes the search much longer than a test may. */
 const HARD = "what is the largest city in the smallest state that borders the longest river ".repeat(4).slice(0, 250);
@@ -67,6 +69,38 @@ suite("the package in Node.js", () => {
     const asked = `const parser = await table("name,town\\nAda,Alder\\nBob,Birch\\n"), question = "who lives in alder?";\n`;
     project.write({ "readme.mjs": `import { table } from "semtree";\n${asked}${FIXED}console.log(status);` });
     assert.match((await project.run("node", "readme.mjs")).trimEnd(), /^(sure|likely|asks|cannot)$/);
+  });
+
+  test("the README's several tables print what they say", async () => {
+    project.write({ "readme.mjs": SEVERAL });
+    assert.equal((await project.run("node", "readme.mjs")).trimEnd(), SEVERAL.match(/\/\/ (.*)$/m)?.[1]);
+  });
+
+  test("a workbook, an address and a path are tables among several, and one worker has them", async () => {
+    const [answer] = await report(`
+      import { database } from "semtree";
+      import { writeFileSync } from "node:fs";
+      writeFileSync("orders.csv", "id,customer,pieces\\n11,1,3\\n12,1,4\\n13,2,5\\n");
+      const shop = await database(
+        { customers: [{ id: 1, name: "Ann" }, { id: 2, name: "Bob" }], orders: { path: "orders.csv" } },
+        { overrides: { orders: { columns: { pieces: { other: ["amount"] } } } } },
+      );
+      const { answer, status } = await shop.ask("total amount per customer");
+      const { examples } = await shop.examples({ most: 2 });
+      console.log(JSON.stringify({ answer, status, tables: shop.info.tables.map(({ name }) => name), relations: shop.info.relations.length, examples: examples.length }));
+      shop.close();
+    `);
+    assert.deepEqual(answer, {
+      answer: [
+        ["Ann", 7],
+        ["Bob", 5],
+      ],
+      status: answer.status,
+      tables: ["customers", "orders"],
+      relations: 1,
+      examples: 2,
+    });
+    assert.match(answer.status, /^(sure|likely)$/);
   });
 
   test("the README's domain", async () => {

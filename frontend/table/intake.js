@@ -128,7 +128,7 @@ export async function readFile(file, { signal, onProgress } = {}) {
     if (wrong || bytes.length === 0)
       throw new Refusal(wrong || `${file.name} is empty. A table has a header and rows.`);
     const source = { name: file.name, bytes, override: "" };
-    if (isDatabase(bytes)) return await fromDatabase(source);
+    if (isDatabase(bytes)) return await fromDatabase(source, signal);
     return isParquet(file.name) ? await fromParquet(source, { signal, onProgress }) : source;
   } catch (error) {
     if (error instanceof Refusal || signal?.aborted) throw error;
@@ -162,15 +162,17 @@ async function fromParquet({ name, bytes: file, override }, { signal, onProgress
 const isDatabase = (bytes) => String.fromCharCode(...bytes.subarray(0, 16)) === "SQLite format 3\0";
 
 /**
- * Turns the tables of a database into texts. SQLite is fetched only now. Throws a {@link Refusal}.
+ * Turns the tables of a database into texts. SQLite is fetched only now. Throws a {@link Refusal}, or what aborted the signal.
  * @param {Source} source
+ * @param {AbortSignal | undefined} signal
  * @returns {Promise<Source>}
  */
-async function fromDatabase({ name, bytes: file }) {
+async function fromDatabase({ name, bytes: file }, signal) {
   const [{ readSqlite }, wasm] = await Promise.all([import("./sqlite.js"), fetchSqlite()]).catch((error) => {
     throw new Refusal(`${name} could not be read: SQLite was not fetched. Try it again. ${messageOf(error)}`);
   });
-  const { tables, keys, notes } = await readSqlite(file, { limit: MAX_BYTES, wasm }).catch((error) => {
+  const { tables, keys, notes } = await readSqlite(file, { limit: MAX_BYTES, wasm, signal }).catch((error) => {
+    if (signal?.aborted) throw error;
     throw new Refusal(`${name} is not a database that can be read: ${messageOf(error)}.`);
   });
   const members = tables.map((table) => ({ ...table, name: `${table.name}.jsonl`, override: KEEP_ALL }));

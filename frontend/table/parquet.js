@@ -15,6 +15,7 @@ import { decompressBrotli, decompressLz4Raw, decompressZstd } from "hyparquet-co
 import { LongText } from "./longtext.js";
 import { Damage, describe, fieldsOf, numberOf } from "./parquetschema.js";
 import { instant, isInstant, stringText, writerOf } from "./parquettext.js";
+import { newPause } from "./pause.js";
 
 export { Damage };
 
@@ -23,9 +24,6 @@ const UNPACKED = 4;
 
 /** How many bytes pages and text may have for each byte of the file, and beyond: as in table/parquet. */
 const [MAX_RATIO, FREE_BYTES] = [1000, 2 ** 26];
-
-/** How long the page may wait for a piece of work, in ms. */
-const SLICE_MS = 30;
 
 const PAGE = "a page is damaged or cut off: get the file again";
 const SIZE = "a page does not have the size that it states, unpacked: get the file again";
@@ -76,18 +74,6 @@ function about({ title }, work) {
   } catch (error) {
     throw new Damage(`the column ${JSON.stringify(title)}: ${error instanceof Damage ? error.message : PAGE}`);
   }
-}
-
-/** Lets the page go on now and then, and reports whether it did. @param {AbortSignal | undefined} signal */
-function newPause(signal) {
-  let last = performance.now();
-  return async () => {
-    signal?.throwIfAborted();
-    if (performance.now() - last < SLICE_MS) return false;
-    await new Promise((resolve) => setTimeout(resolve));
-    last = performance.now();
-    return true;
-  };
 }
 
 /** Codecs by their number; others are not read. @type {Record<number, string>} */

@@ -1,19 +1,20 @@
 // @ts-check
 /// <reference path="sqljs.d.ts" />
 // Reads the tables of a SQLite file into lists of JSON, the first of which is the header, with the foreign keys that it
-// declares: what the command line reads (table/database). SQLite itself does it, by sql.js.
+// declares: what the command line reads (table/database), but for views. SQLite itself does it, by sql.js.
 /** @import { Database, Value } from "sql.js" */
 /** @import { ForeignKey } from "../client/types.js" */
 import initSqlJs from "sql.js";
 import { LongText } from "./longtext.js";
 import { stringText } from "./parquettext.js";
+import { newPause } from "./pause.js";
 
 /** Says what is wrong with a file. */
 export class DatabaseFault extends Error {}
 
-/** Tables and views, in the order of their names. */
+/** Tables and views, in the order of their names. Views may take any time, which nothing can stop here. */
 const TABLES =
-  "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name";
+  "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name";
 
 /** Columns that can be selected, in their order. */
 const COLUMNS = "SELECT name FROM pragma_table_xinfo(?) WHERE hidden <> 1 ORDER BY cid";
@@ -29,9 +30,10 @@ const KEYS = `SELECT k."from", k."table", COALESCE(k."to", (SELECT name FROM pra
  * @param {object} options
  * @param {number} options.limit of all texts, in bytes
  * @param {ArrayBuffer} options.wasm SQLite
+ * @param {AbortSignal | undefined} [options.signal]
  * @returns {Promise<{tables: {name: string, bytes: Uint8Array<ArrayBuffer>}[], keys: ForeignKey[], notes: string[]}>}
  */
-export async function readSqlite(file, { limit, wasm }) {
+export async function readSqlite(file, { limit, wasm, signal }) {
   const { Database } = await initSqlJs({ wasmBinary: wasm });
   const database = new Database(withoutLog(file));
   try {
@@ -41,29 +43,25 @@ export async function readSqlite(file, { limit, wasm }) {
     const keys = [];
     /** @type {string[]} */
     const notes = [];
+    const pause = newPause(signal);
     let left = limit;
-    for (const [name] of rowsOf(database, TABLES)) {
+    for (const [name, type] of [...rowsOf(database, TABLES)]) {
       const table = String(name);
-      try {
-        const bytes = textOf(database, table, left);
-        if (!bytes) {
-          notes.push(`${table} is left out: it has no rows`);
-          continue;
-        }
-        left -= bytes.length;
-        tables.push({ name: table, bytes });
-      } catch (error) {
-        if (error instanceof DatabaseFault) throw error;
-        notes.push(`${table} is left out: ${error instanceof Error ? error.message : error}`); // a view of what is not there
+      const bytes = type === "view" ? null : await textOf(database, table, { limit: left, pause });
+      if (!bytes) {
+        const why = type === "view" ? "it is a view, which only the command line reads" : "it has no rows";
+        notes.push(`${table} is left out: ${why}`);
         continue;
       }
+      left -= bytes.length;
+      tables.push({ name: table, bytes });
       for (const [column, to, key] of rowsOf(database, KEYS, [table]))
         if (key !== null) keys.push({ table, column: String(column), to: String(to), key: String(key) });
     }
     if (tables.length === 0) throw new DatabaseFault("it has no table with rows");
     return { tables, keys, notes };
   } catch (error) {
-    if (error instanceof DatabaseFault) throw error;
+    if (error instanceof DatabaseFault || signal?.aborted) throw error;
     throw new DatabaseFault(`SQLite says: ${error instanceof Error ? error.message : error}`);
   } finally {
     database.close();
@@ -74,9 +72,9 @@ export async function readSqlite(file, { limit, wasm }) {
  * A table as a text; null if it has no rows. Blobs are empty, as nobody asks about them.
  * @param {Database} database
  * @param {string} table
- * @param {number} limit
+ * @param {{limit: number, pause: () => Promise<boolean>}} options
  */
-function textOf(database, table, limit) {
+async function textOf(database, table, { limit, pause }) {
   const columns = [...rowsOf(database, COLUMNS, [table])].map(([name]) => String(name));
   if (columns.length === 0) return null;
   const text = new LongText(
@@ -88,7 +86,7 @@ function textOf(database, table, limit) {
   let rows = 0;
   for (const row of rowsOf(database, `SELECT ${cells.join()} FROM ${quoted(table)}`)) {
     text.add(`[${row.map(cellText).join()}]\n`);
-    rows++;
+    if (++rows % 256 === 0) await pause();
   }
   return rows > 0 ? text.bytes() : null;
 }

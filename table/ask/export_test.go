@@ -54,3 +54,6 @@ func (p *Parser) SaysLearnt(question string) (bool, error) {
 	s.asked = correct.NewCase(posed)
 	return s.saysLearnt(), nil
 }
+
+// NearlyAsSure is nearlyAsSure.
+const NearlyAsSure = nearlyAsSure

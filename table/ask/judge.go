@@ -185,6 +185,14 @@ func (s *session) judge(f *Found, said *parser.Review) []*review {
 			said.Chosen = i
 		}
 	}
+	judged := said.Chosen
+	for i := range said.Chosen {
+		// The judge learnt from answers, so that it does not tell readings with one answer from each other: the network does.
+		if r := f.Readings[i]; !taught && (r.Proved || r.Sense != "") && f.same(i, judged) && reviews[i].never == reviews[judged].never && left[i] == left[judged] && right[i] > right[judged]-nearlyAsSure {
+			said.Chosen = i
+			break
+		}
+	}
 	said.Judged, said.Sure = true, right[said.Chosen]
 	said.Taught = s.saysLearnt()
 	for range senses { // one may mean another one by definition, as surely, and that another one: the better end, of things
@@ -194,6 +202,9 @@ func (s *session) judge(f *Found, said *parser.Review) []*review {
 	}
 	return reviews
 }
+
+// nearlyAsSure is by how much readings with one answer differ at most if the judge takes them to be equally probable.
+const nearlyAsSure = 0.05
 
 // Judged is a question with what a judge reads of it.
 type Judged struct {
