@@ -50,15 +50,22 @@ type Domain struct {
 	Questions []string `json:"questions,omitempty"` // examples in place of the domain's own
 }
 
-// Table describes one table of the site. Its files are in its folder.
+// Table describes one table of the site, or several that are asked about together. Their files are in its folder.
 type Table struct {
 	Name     string `json:"name"`
 	Title    string `json:"title"`
 	Path     string `json:"path"`               // its folder, slash-separated, relative to the site
 	File     string `json:"file"`               // the name of the table's file
 	Override string `json:"override,omitempty"` // the name of the file that describes its columns
+	With     []Also `json:"with,omitempty"`     // further tables that are asked about together with it
 
 	Questions []string `json:"questions,omitempty"` // examples in place of those that are made for the table
+}
+
+// Also is a further table: the name of its file, and of the one that describes its columns.
+type Also struct {
+	File     string `json:"file"`
+	Override string `json:"override,omitempty"`
 }
 
 // Entry describes one file of the site.

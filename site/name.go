@@ -2,6 +2,7 @@ package site
 
 import (
 	"cmp"
+	"fmt"
 	"path"
 	"strings"
 	"unicode"
@@ -18,6 +19,37 @@ func NewTable(file string) Table {
 	bare := strings.TrimSuffix(file, ending)
 	name := plain(bare)
 	return Table{Name: name, Title: cmp.Or(title(bare), title(name)), Path: path.Join("table", name), File: name + plainEnding(ending)}
+}
+
+// NewTables returns how a site lists several tables, in files of these names, which are asked about together. An error says that two have
+// one name there.
+func NewTables(name string, files []string) (Table, error) {
+	t := NewTable(name)
+	known := map[string]string{}
+	for i, file := range files {
+		own := NewTable(file).File
+		if other, twice := known[strings.ToLower(own)]; twice {
+			return t, fmt.Errorf("%s and %s are both called %s in a site: rename one", other, file, own)
+		}
+		known[strings.ToLower(own)] = file
+		if i == 0 {
+			t.File = own
+		} else {
+			t.With = append(t.With, Also{File: own})
+		}
+	}
+	return t, nil
+}
+
+// Describe says that there is a file that describes the columns of table i, the first of which is the table itself, and returns its name.
+func (t *Table) Describe(i int) string {
+	if i == 0 {
+		t.Override = OverrideName(t.File)
+		return t.Override
+	}
+	also := &t.With[i-1]
+	also.Override = OverrideName(also.File)
+	return also.Override
 }
 
 // NewDomain returns how a site lists a domain.

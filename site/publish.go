@@ -144,13 +144,13 @@ func (p *publication) pack(e Entry, packed []byte) error {
 }
 
 // unneeded returns the names, without digests, of files of the page itself that a site of this
-// source never asks for: it reads Parquet files only of visitors, and draws maps only of domains.
+// source never asks for: it reads Parquet and SQLite files only of visitors, and draws maps only of domains.
 func (s Source) unneeded() (names []string) {
 	if !s.Editable || s.Table == nil {
 		names = append(names, AssetFolder+"/parquet.js")
 	}
 	if !s.Editable {
-		names = append(names, AssetFolder+"/batch.js")
+		names = append(names, AssetFolder+"/batch.js", AssetFolder+"/sqlite.js", AssetFolder+"/sqlitewasm.js", AssetFolder+"/sql-wasm.wasm")
 	}
 	if s.Table != nil {
 		names = append(names, AssetFolder+"/map.js")

@@ -159,6 +159,19 @@ describe("several tables on the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("several tables of the site are tried, and a link leads to them", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.getByRole("button", { name: "Shop", exact: true }).click();
+    await drawn(page, 4);
+    assert.match(await ask(page, "which city had the most orders?"), /Vienna/);
+    assert.match(new URL(page.url()).hash, /t=shop/);
+    const { page: later, problems: others } = await open(t, { hash: new URL(page.url()).hash });
+    await later.waitForFunction(() => document.querySelector("#table-answer")?.textContent?.includes("Vienna"));
+    await drawn(later, 4);
+    assert.match(await textOf(later.locator("#topic-title")), /^Shop$/);
+    assert.deepEqual([...problems, ...others], []);
+  });
+
   test("a file that cannot be read beside others is named, and one without rows is left out", async (t) => {
     const { page, problems } = await open(t, { hash: "#t=" });
     await page.locator(".drop-zone").waitFor();

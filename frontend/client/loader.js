@@ -123,11 +123,11 @@ export class Site {
   }
 
   /**
-   * Fetches what a table needs, and the table if its bytes are not given. The model for
+   * Fetches what a table needs, and the table if its bytes are not given; or several that are listed together. The model for
    * tables and the words that it knows are fetched for the first table only.
    * @param {TableSource} source
    * @param {Options} options
-   * @returns {Promise<TableParts>}
+   * @returns {Promise<TableParts | DatabaseParts>}
    */
   async loadTable({ path, bytes, override, ...source }, { fresh = false, ...told }) {
     const manifest = await this.#readManifest(fresh);
@@ -135,7 +135,8 @@ export class Site {
     const listed = path === undefined ? null : tableAt(manifest, path);
     const own = listed && this.#download(listed.files, cacheOf(fresh), collect);
     const parts = await this.#gather(manifest, { model, ...(own && { own }) }, fresh, told);
-    const table = listed && own ? await named(listed, own) : null;
+    const [table, ...others] = listed && own ? await named(listed, own) : [];
+    if (table && others.length > 0) return this.loadTables({ tables: [table, ...others] }, { fresh, ...told });
     bytes ??= table?.bytes;
     if (!bytes) throw new SemtreeError("bad-request", "A table needs bytes, or the path of one that the site lists.");
     const text = override ?? table?.override;
@@ -175,11 +176,11 @@ export class Site {
   }
 
   /**
-   * A table that the site lists, as its file is, without what a worker needs.
+   * A table that the site lists, or several that are asked about together, as their files are, without what a worker needs.
    * @param {string} path
-   * @returns {Promise<{name: string, bytes: Uint8Array<ArrayBuffer>, override: string}>}
+   * @returns {Promise<{name: string, bytes: Uint8Array<ArrayBuffer>, override: string}[]>}
    */
-  async table(path) {
+  async tablesAt(path) {
     const listed = tableAt(await this.#readManifest(false), path);
     return named(listed, this.#download(listed.files, "default", collect));
   }
@@ -295,18 +296,17 @@ async function contentsOf({ files, result }, folder) {
 }
 
 /**
- * A table and what its owner says about it, empty if nothing.
+ * Tables and what their owner says about each, empty if nothing.
  * @param {ReturnType<typeof tableAt>} entry
  * @param {Contents} download
  */
-async function named({ folder, file, override }, download) {
+async function named({ folder, tables }, download) {
   const contents = await contentsOf(download, folder);
-  const text = override && contents[override];
-  return {
-    name: file,
-    bytes: contents[file] ?? new Uint8Array(),
-    override: text ? new TextDecoder().decode(text) : "",
-  };
+  return tables.map(({ file, override }) => {
+    const text = override && contents[override];
+    const bytes = contents[file] ?? new Uint8Array();
+    return { name: file, bytes, override: text ? new TextDecoder().decode(text) : "" };
+  });
 }
 
 /**

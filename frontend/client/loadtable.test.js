@@ -5,7 +5,7 @@ import { fetcher, MODULE, paths, siteOf } from "../browser/fakesite.js";
 import { Site } from "./loader.js";
 
 /** @import {Files} from "../browser/fakesite.js" */
-/** @import {Manifest} from "./types.js" */
+/** @import {Manifest, TableSource} from "./types.js" */
 
 const DOMAINS = [{ name: "geo", title: "geography", path: "domain/geo" }];
 const TABLES = [
@@ -35,12 +35,19 @@ function open(files) {
 const good = (lists) => siteOf(GOOD, { domains: DOMAINS, tables: TABLES, ...lists });
 
 const quiet = { onProgress() {} };
+
+/** Loads one table. @param {Site} site @param {TableSource} source @param {Parameters<Site["loadTable"]>[1]} [options] */
+const loadOne = async (site, source, options = quiet) => {
+  const parts = await site.loadTable(source, options);
+  assert.ok("name" in parts);
+  return parts;
+};
 const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
 const text = (/** @type {Uint8Array | undefined} */ data) => new TextDecoder().decode(data);
 
 test("one's own table needs the module and the model for tables, once", async () => {
   const { site, asked } = open(good());
-  const { name, files, module } = await site.loadTable({ name: "a.csv", bytes: bytes("a\n1\n") }, quiet);
+  const { name, files, module } = await loadOne(site, { name: "a.csv", bytes: bytes("a\n1\n") });
   assert.equal(name, "a.csv");
   assert.deepEqual(Object.keys(files).sort(), ["knowledge.bin", "model.json", "model.onnx", "table"]);
   assert.equal(text(files.table), "a\n1\n");
@@ -50,7 +57,7 @@ test("one's own table needs the module and the model for tables, once", async ()
   /** @type {[number, number][]} */
   const seen = [];
   const options = { onProgress: (/** @type {[number, number]} */ ...pair) => seen.push(pair) };
-  const again = await site.loadTable({ name: "b.csv", bytes: bytes("b\n2\n"), override: '{"rows":["b"]}' }, options);
+  const again = await loadOne(site, { name: "b.csv", bytes: bytes("b\n2\n"), override: '{"rows":["b"]}' }, options);
   assert.deepEqual(asked, [], "nothing is fetched for a second table");
   assert.deepEqual(seen, [[0, 0]]);
   assert.equal(again.module, module);
@@ -60,26 +67,64 @@ test("one's own table needs the module and the model for tables, once", async ()
 
 test("a table of the site brings its name and what its owner says", async () => {
   const { site, asked } = open(good());
-  const films = await site.loadTable({ path: "table/films" }, quiet);
+  const films = await loadOne(site, { path: "table/films" });
   assert.equal(films.name, "films.csv");
   assert.equal(text(films.files.table), GOOD["table/films/films.csv"]);
   assert.ok(!("override.json" in films.files));
-  const parks = await site.loadTable({ path: "table/parks" }, quiet);
+  const parks = await loadOne(site, { path: "table/parks" });
   assert.equal(parks.name, "p.csv");
   assert.equal(text(parks.files["override.json"]), GOOD["table/parks/p.table.json"]);
-  const other = await site.loadTable({ path: "table/parks", override: "{}", name: "q.csv" }, quiet);
+  const other = await loadOne(site, { path: "table/parks", override: "{}", name: "q.csv" });
   assert.deepEqual([text(other.files["override.json"]), other.name], ["{}", "q.csv"]);
-  const none = await site.loadTable({ path: "table/parks", override: "" }, quiet);
+  const none = await loadOne(site, { path: "table/parks", override: "" });
   assert.ok(!("override.json" in none.files), "an empty text takes it away");
   assert.ok(!paths(asked).some((path) => path.startsWith("domain/")));
 });
 
 test("a table of the site can be read by itself", async () => {
   const { site, asked } = open(good());
-  const parks = await site.table("table/parks");
-  assert.deepEqual([parks.name, text(parks.bytes), parks.override], ["p.csv", "park\nOak\n", '{"rows":["park"]}']);
-  assert.equal((await site.table("table/films")).override, "");
+  const [parks] = await site.tablesAt("table/parks");
+  assert.deepEqual([parks?.name, text(parks?.bytes), parks?.override], ["p.csv", "park\nOak\n", '{"rows":["park"]}']);
+  assert.equal((await site.tablesAt("table/films"))[0]?.override, "");
   assert.ok(!paths(asked).includes("semtree.wasm"));
+});
+
+test("tables that the site lists together are loaded together", async () => {
+  const shop = {
+    name: "shop",
+    title: "Shop",
+    path: "table/shop",
+    file: "a.csv",
+    with: [{ file: "b.csv", override: "b.table.json" }],
+  };
+  const contents = {
+    "table/shop/a.csv": "a\n1\n",
+    "table/shop/b.csv": "b\n2\n",
+    "table/shop/b.table.json": '{"nouns":["b"]}',
+  };
+  const { site } = open(siteOf({ ...GOOD, ...contents }, { domains: DOMAINS, tables: [shop] }));
+  const parts = await site.loadTable({ path: "table/shop" }, quiet);
+  assert.ok("tables" in parts);
+  assert.deepEqual(parts.tables, [
+    { name: "a.csv", file: "tables/1" },
+    { name: "b.csv", file: "tables/2", override: "tables/2.json" },
+  ]);
+  assert.deepEqual(
+    ["tables/1", "tables/2", "tables/2.json"].map((name) => text(parts.files[name])),
+    Object.values(contents),
+  );
+  assert.equal(text(parts.files["knowledge.bin"]), "words");
+  assert.deepEqual(
+    (await site.tablesAt("table/shop")).map(({ name, override }) => [name, override]),
+    [
+      ["a.csv", ""],
+      ["b.csv", '{"nouns":["b"]}'],
+    ],
+  );
+  const missing = open(
+    siteOf({ ...GOOD, ...contents }, { domains: DOMAINS, tables: [{ ...shop, with: [{ file: "c.csv" }] }] }),
+  );
+  await assert.rejects(missing.site.loadTable({ path: "table/shop" }, quiet), /lists no table\/shop\/c\.csv/);
 });
 
 test("progress counts the module, the model and the table", async () => {
@@ -112,7 +157,7 @@ test("a site without tables, as older ones are", async () => {
   assert.ok(!("tables" in manifest));
   const { site } = open({ "manifest.json": JSON.stringify(manifest) });
   assert.deepEqual(await site.tables(), []);
-  await assert.rejects(site.loadTable({ bytes: bytes("a\n") }, quiet), {
+  await assert.rejects(loadOne(site, { bytes: bytes("a\n") }), {
     message: "manifest.json: lists no tables/",
     code: "unsupported",
   });
@@ -138,7 +183,7 @@ test("a file may have another address than its name", async () => {
       return fetch(url, init);
     },
   });
-  const { files: own } = await site.loadTable({ path: "table/parks" }, quiet);
+  const { files: own } = await loadOne(site, { path: "table/parks" });
   assert.deepEqual(Object.keys(own).sort(), ["knowledge.bin", "model.json", "model.onnx", "override.json", "table"]);
   assert.deepEqual(Object.keys((await site.load("domain/geo", quiet)).files), ["domain.json"]);
   assert.ok(
@@ -184,7 +229,7 @@ test("after a failure, only what failed is fetched again, past the cache", async
   /** @type {Files} */
   const files = { ...good(), "tables/model.onnx": "onnX" };
   const { site, asked } = open(files);
-  await assert.rejects(site.loadTable({ bytes: bytes("a") }, quiet));
+  await assert.rejects(loadOne(site, { bytes: bytes("a") }));
   await site.load("domain/geo", quiet);
   site.trustModule();
   files["tables/model.onnx"] = "onnx";

@@ -55,19 +55,20 @@ export function addressOf({ path, file = path, sha256 }, base) {
 }
 
 /**
- * A table that the manifest lists, with its files.
+ * A table that the manifest lists, or several that are asked about together, with the files.
  * @param {Full} manifest
  * @param {string} path its folder
  */
 export function tableAt(manifest, path) {
   const entry = manifest.tables.find((table) => table.path === path);
   if (!entry) throw new SemtreeError("unsupported", `${MANIFEST}: lists no table ${path}`);
-  const { file, override } = entry;
-  const paths = [file, ...(override ? [override] : [])].map((name) => `${path}/${name}`);
+  const { file, override, title } = entry;
+  const tables = [{ file, override }, ...(entry.with ?? [])];
+  const paths = tables.flatMap((one) => [one.file, ...(one.override ? [one.override] : [])]);
   const files = paths.map((name) => {
-    const found = fileAt(manifest, name);
-    if (!found) throw new SemtreeError("damaged", `${MANIFEST}: lists no ${name}`);
+    const found = fileAt(manifest, `${path}/${name}`);
+    if (!found) throw new SemtreeError("damaged", `${MANIFEST}: lists no ${path}/${name}`);
     return found;
   });
-  return { folder: path, file, override, files };
+  return { folder: path, title, tables, files };
 }

@@ -664,6 +664,8 @@ export interface ManifestTable {
   file: string;
   /** What its owner says about it, in the folder. */
   override?: string;
+  /** Further tables that are asked about together with it. */
+  with?: { file: string; override?: string }[];
   /** Examples in place of those that are made for the table. */
   questions?: string[];
 }

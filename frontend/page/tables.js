@@ -14,7 +14,7 @@ import { keyOf } from "../table/corrections.js";
 import { KeptTables } from "../table/kept.js";
 import { newKeptView } from "../table/keptview.js";
 import { newPanel } from "../table/panel.js";
-import { isSeveral } from "../table/together.js";
+import { isSeveral, together } from "../table/together.js";
 import { byId } from "./dom.js";
 import { wholeOf } from "./present.js";
 import { tableTopic } from "./topics.js";
@@ -86,7 +86,7 @@ export class Tables {
     const { means, samples, memory } = this.#options;
     const panel = newPanel({
       samples,
-      fetchSample: (path) => means.site.table(path),
+      fetchSample: async (path) => together(await means.site.tablesAt(path)),
       onTable: (source) => this.#open(source),
       onClear: () => this.#clear(),
       memory,
@@ -103,7 +103,7 @@ export class Tables {
   find(name) {
     if (this.topic?.name === name) return this.topic;
     const sample = this.#options.samples.find((table) => table.name === name);
-    if (sample) this.#take(tableTopic(sample.file, sample, this.#means));
+    if (sample) this.#take(tableTopic(sample.with ? sample.title : sample.file, sample, this.#means));
     else if (name === "" && this.#own) this.#take(tableTopic(this.#own.name, { source: this.#own }, this.#means));
     else if (name === "" && this.#panel) this.#take(null);
     else return null;

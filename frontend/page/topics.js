@@ -1,12 +1,12 @@
 // @ts-check
 // What the page can be about: domains and tables, each with a parser.
 /** @import {Load} from "../client/client.js" */
-/** @import {Domain, Seed, Status, TableParts} from "../client/types.js" */
+/** @import {DatabaseParts, Domain, Seed, Status, TableParts} from "../client/types.js" */
 /** @import {Site} from "../client/loader.js" */
 /** @import {Reserve} from "../client/reserve.js" */
 /** @import {Source} from "../table/intake.js" */
 import { Client } from "../client/client.js";
-import { membersOf } from "../table/together.js";
+import { membersOf, sourceOf as sourceOfSeveral } from "../table/together.js";
 import { keepOffline } from "./offline.js";
 import { digestOf } from "./version.js";
 
@@ -89,11 +89,22 @@ export function tableTopic(title, table, means) {
     }
     const { sample: _, ...wanted } = topic.source ?? { path: "path" in table ? table.path : "", sample: name };
     const parts = await means.site.loadTable(wanted, { fresh, onProgress, onParser });
-    topic.source ??= { ...sourceOf(parts), sample: name };
+    topic.source ??= { ...("tables" in parts ? several(parts, title) : sourceOf(parts)), sample: name };
     topic.digest = await (digest ?? digestOf(topic.source.bytes));
     return { ...parts, examples: 1 }; // see completeExamples
   });
   return topic;
+}
+
+/** The source of several tables of the site. @param {DatabaseParts} parts @param {string} name @returns {Source} */
+function several({ tables, files }, name) {
+  const textOf = (/** @type {string | undefined} */ file) => new TextDecoder().decode(file ? files[file] : undefined);
+  const members = tables.map(({ name, file, override }) => ({
+    name,
+    bytes: /** @type {Uint8Array<ArrayBuffer>} */ (files[file]),
+    override: textOf(override),
+  }));
+  return sourceOfSeveral(members, { name });
 }
 
 /** A digest of all files of a source. @param {Source} source */

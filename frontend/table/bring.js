@@ -9,7 +9,7 @@ import { MAX_TABLES, membersOf, sizeOf, stemOf, together, twice } from "./togeth
 
 /**
  * @typedef {object} Receiver
- * @property {(path: string) => Promise<{bytes: Uint8Array<ArrayBuffer>, override: string}>} fetchSample
+ * @property {(path: string) => Promise<Omit<Source, "name">>} fetchSample
  * @property {() => void} onBegin something else is on its way
  * @property {(progress: Progress) => void} onProgress
  * @property {(source: Source, remark: string) => void} onTable the remark is for the reader; "" for none
@@ -105,7 +105,7 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
           throw new Refusal(`${title} could not be fetched: ${messageOf(error)} Try it again.`);
         });
       };
-      return run(fetched, (sample) => onTable({ ...sample, name: file, sample: name }, ""));
+      return run(fetched, (sample) => onTable({ ...sample, name: sample.tables ? title : file, sample: name }, ""));
     },
   };
 }

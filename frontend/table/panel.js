@@ -43,8 +43,8 @@ import { newWorking } from "./working.js";
 /**
  * @typedef {object} Options
  * @property {Sample[]} samples
- * @property {(path: string) => Promise<{bytes: Uint8Array<ArrayBuffer>, override: string}>} fetchSample the
- *   table at a sample's path, and its override file
+ * @property {(path: string) => Promise<Omit<Source, "name">>} fetchSample the table at a sample's path, and its override
+ *   file; or several
  * @property {(source: Source) => void} onTable a table to be read: a new one, or the present one with
  *   another override
  * @property {() => void} onClear the table is put away

@@ -20,7 +20,7 @@ const TABLES =
 const COLUMNS = "SELECT name FROM pragma_table_xinfo(?) WHERE hidden <> 1 ORDER BY cid";
 
 /** Foreign keys of one column; without a named one, they are of the primary key. */
-const KEYS = `SELECT k."from", k."table", COALESCE(k."to", (SELECT name FROM pragma_table_info(k."table") WHERE pk > 0))
+const KEYS = `SELECT k.[from], k.[table], COALESCE(k.[to], (SELECT name FROM pragma_table_info(k.[table]) WHERE pk > 0))
   FROM pragma_foreign_key_list(?1) AS k WHERE (SELECT COUNT(*) FROM pragma_foreign_key_list(?1) AS o WHERE o.id = k.id) = 1
   ORDER BY k.id`;
 

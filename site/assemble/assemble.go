@@ -164,18 +164,33 @@ func (a *assembly) addTables() error {
 		return err
 	}
 	for _, file := range found {
-		table := site.NewTable(filepath.Base(file))
-		if err := a.list(path.Join(table.Path, table.File), file); err != nil {
+		if err := a.addTable(site.NewTable(filepath.Base(file)), file); err != nil {
 			return err
 		}
-		beside := filepath.Join(filepath.Dir(file), site.OverrideName(table.File))
-		if _, err := os.Stat(beside); err == nil {
-			table.Override = filepath.Base(beside)
-			if err := a.list(path.Join(table.Path, table.Override), beside); err != nil {
-				return err
-			}
+	}
+	folders, err := filepath.Glob(filepath.Join(a.root, "examples", "*", ""))
+	if err != nil {
+		return err
+	}
+	for _, folder := range folders {
+		files, err := filepath.Glob(filepath.Join(folder, "*.csv"))
+		if err != nil {
+			return err
 		}
-		a.manifest.Tables = append(a.manifest.Tables, table)
+		if len(files) == 0 {
+			continue
+		}
+		names := make([]string, len(files))
+		for i, file := range files {
+			names[i] = filepath.Base(file)
+		}
+		table, err := site.NewTables(filepath.Base(folder), names)
+		if err != nil {
+			return err
+		}
+		if err := a.addTable(table, files...); err != nil {
+			return err
+		}
 	}
 	tables := a.manifest.Tables
 	sort.SliceStable(tables, func(i, j int) bool {
@@ -184,6 +199,28 @@ func (a *assembly) addTables() error {
 	if len(tables) > 0 {
 		a.manifest.First = site.First{Table: tables[0].Name}
 	}
+	return nil
+}
+
+// addTable adds a table, or several that are asked about together, with their files.
+func (a *assembly) addTable(t site.Table, files ...string) error {
+	names := []string{t.File}
+	for _, also := range t.With {
+		names = append(names, also.File)
+	}
+	for i, file := range files {
+		if err := a.list(path.Join(t.Path, names[i]), file); err != nil {
+			return err
+		}
+		beside := filepath.Join(filepath.Dir(file), site.OverrideName(filepath.Base(file)))
+		if _, err := os.Stat(beside); err != nil {
+			continue
+		}
+		if err := a.list(path.Join(t.Path, t.Describe(i)), beside); err != nil {
+			return err
+		}
+	}
+	a.manifest.Tables = append(a.manifest.Tables, t)
 	return nil
 }
 

@@ -72,6 +72,9 @@ func newRoot(t *testing.T, more map[string]string) string {
 		"table/model/judge.onnx":         "judge",
 		"examples/city_parks.csv":        "name,area\n",
 		"examples/city_parks.table.json": "{}",
+		"examples/shop/a.csv":            "id,name\n",
+		"examples/shop/b.csv":            "id,a_id\n",
+		"examples/shop/b.table.json":     "{}",
 
 		"table/knowledge/embedded/knowledge.bin": string((&knowledge.Data{}).Encode()),
 	}
@@ -131,6 +134,7 @@ func TestAssemble(t *testing.T) {
 		"domain/geo/domain.json", "domain/geo/facts/a.tsv", "index.html", "kernel.wasm", "manifest.json", "manifest.webmanifest", "semtree.wasm",
 		"sw.js",
 		"table/city_parks/city_parks.csv", "table/city_parks/city_parks.table.json",
+		"table/shop/a.csv", "table/shop/b.csv", "table/shop/b.table.json",
 		"tables/judge.onnx", "tables/knowledge.bin", "tables/model.json", "tables/model.onnx",
 	}
 	all := slices.DeleteFunc(tree(t, out), func(name string) bool { return name == "manifest.json.br" || name == "manifest.json.gz" })

@@ -47,18 +47,23 @@ name columns and keep settings. -about names a file of JSON, all of which may be
 A question that is not answered gets a warning; colours that cannot be read are refused.`,
 	Example: `semtree site -table examples/films.csv -out site
 semtree site -table examples/films.csv -about about.json -editable -out site
+semtree site -table examples/shop -title "The shop" -out site
 semtree site -domain geo -title "Rivers and states" -out site`,
 	Setup: command.FlagsOnly(func() command.Task { return &siteTask{} }),
 }
 
 // siteTask is one run of the command site.
 type siteTask struct {
-	table, domain, title, about, out string
-	editable                         bool
+	tables                    []string
+	domain, title, about, out string
+	editable                  bool
 }
 
 func (t *siteTask) Define(flags *flag.FlagSet) {
-	flags.StringVar(&t.table, "table", "", "the table's `file`: CSV, TSV, JSON or JSON lines, perhaps compressed by gzip")
+	flags.Func("table", "the table's `file`: CSV, TSV, JSON or JSON lines, perhaps compressed by gzip; several, or a folder, are asked about together", func(name string) error {
+		t.tables = append(t.tables, name)
+		return nil
+	})
 	flags.StringVar(&t.domain, "domain", "", "a built-in domain ("+strings.Join(builtin.Names(), ", ")+"), or the `folder` of one")
 	flags.StringVar(&t.title, "title", "", "the page's `title` (default that of -about, or of the table or the domain)")
 	flags.StringVar(&t.about, "about", "", "a `file` with title, description, questions and colours of the page")
@@ -68,7 +73,7 @@ func (t *siteTask) Define(flags *flag.FlagSet) {
 
 func (t *siteTask) Check() error {
 	switch {
-	case (t.table == "") == (t.domain == ""):
+	case (len(t.tables) == 0) == (t.domain == ""):
 		return command.Usagef("name either a table or a domain: -table FILE or -domain DIR")
 	case t.out == "":
 		return command.Usagef("-out is missing: name the folder to write")
@@ -131,10 +136,13 @@ func (t *siteTask) readAbout() (site.About, error) {
 
 // source reads what the site is about, with its parser.
 func (t *siteTask) source(e command.Env) (site.Source, answerer, error) {
-	if t.table != "" {
-		return tableSource(e, t.table)
+	switch {
+	case t.domain != "":
+		return domainSource(t.domain)
+	case len(t.tables) > 1 || isFolder(t.tables[0]):
+		return tablesSource(e, t.tables)
 	}
-	return domainSource(t.domain)
+	return tableSource(e, t.tables[0])
 }
 
 // tryQuestions asks the questions that visitors will see first, and warns of those that are not answered.
@@ -191,7 +199,7 @@ func tableSource(e command.Env, name string) (site.Source, answerer, error) {
 }
 
 // small refuses a table that is too large for one message to the page's parser, which has the
-// model too.
+// model too; of several tables the first of the files is blamed.
 func small(name string, files []site.File) error {
 	left := protocol.MaxBytes - len(embedded.File())
 	for _, model := range []string{domain.ModelFile, domain.JudgeFile, domain.MetaFile} {
