@@ -35,7 +35,7 @@ const KEYS = `SELECT k.[from], k.[table], COALESCE(k.[to], (SELECT name FROM pra
  */
 export async function readSqlite(file, { limit, wasm, signal }) {
   const { Database } = await initSqlJs({ wasmBinary: wasm });
-  const database = new Database(withoutLog(file));
+  const database = new Database(file);
   try {
     /** @type {{name: string, bytes: Uint8Array<ArrayBuffer>}[]} */
     const tables = [];
@@ -114,17 +114,4 @@ function* rowsOf(database, sql, values = []) {
   } finally {
     statement.free();
   }
-}
-
-/**
- * A copy of a file that SQLite opens without a file beside it. One with a write-ahead log (bytes 18 and 19 of its head are 2; sqlite.org/fileformat.html,
- * 1.3.3) needs memory that several programs share, which there is none of here; without the log itself, the file is as it was when
- * that was last written back.
- * @param {Uint8Array<ArrayBuffer>} file
- */
-function withoutLog(file) {
-  if (file[18] !== 2 || file[19] !== 2) return file;
-  const copy = file.slice();
-  copy[18] = copy[19] = 1;
-  return copy;
 }
