@@ -150,7 +150,7 @@ func (s Source) unneeded() (names []string) {
 		names = append(names, AssetFolder+"/parquet.js")
 	}
 	if !s.Editable {
-		names = append(names, AssetFolder+"/batch.js", AssetFolder+"/sqlite.js", AssetFolder+"/sqlitewasm.js", AssetFolder+"/sql-wasm.wasm")
+		names = append(names, AssetFolder+"/batch.js", AssetFolder+"/schemaview.js", AssetFolder+"/sqlite.js", AssetFolder+"/sqlitewasm.js", AssetFolder+"/sql-wasm.wasm")
 	}
 	if s.Table != nil {
 		names = append(names, AssetFolder+"/map.js")

@@ -80,7 +80,7 @@ suite("the package in Node.js", () => {
     const [answer] = await report(`
       import { database } from "semtree";
       import { writeFileSync } from "node:fs";
-      writeFileSync("orders.csv", "id,customer,pieces\\n11,1,3\\n12,1,4\\n13,2,5\\n");
+      writeFileSync("orders.csv", "id,customer_id,pieces\\n11,1,3\\n12,1,4\\n13,2,5\\n");
       const shop = await database(
         { customers: [{ id: 1, name: "Ann" }, { id: 2, name: "Bob" }], orders: { path: "orders.csv" } },
         { overrides: { orders: { columns: { pieces: { other: ["amount"] } } } } },

@@ -19,7 +19,6 @@ import { newBringing } from "./bring.js";
 import { newDescription } from "./description.js";
 import { takeDrops, takePastes } from "./drop.js";
 import { changed } from "./names.js";
-import { newSchemaView } from "./schemaview.js";
 import { columnFault, plainMessage, Settings } from "./settings.js";
 import { bookOf, nameOfSheet, newSheets } from "./sheets.js";
 import { newFileChoice, newStart } from "./start.js";
@@ -103,7 +102,10 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     add: choice.add,
     leave: clear,
   });
-  const schema = newSchemaView({ add: choice.add, leave: clear });
+  /** Where several tables are described, once there are some. */
+  const schemaPlace = html("div");
+  /** @type {ReturnType<typeof import("./schemaview.js").newSchemaView> | null} */
+  let schema = null;
   const say = html("p", { class: "panel-say", role: "status" });
   const failure = html("p", { class: "panel-failure", role: "alert" });
   const note = html("p", { class: "panel-note" });
@@ -116,13 +118,13 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     note,
     sheets.element,
     description.element,
-    schema.element,
+    schemaPlace,
     start.element,
   );
   const view = (/** @type {"start" | "first" | "table" | "several"} */ state) => {
     start.element.hidden = state !== "start";
     description.element.hidden = state !== "table";
-    schema.element.hidden = state !== "several";
+    schemaPlace.hidden = state !== "several";
     element.dataset.state = state;
   };
   view("start");
@@ -374,8 +376,14 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     },
   };
 
-  /** @param {DatabaseInfo} info @param {Source} from */
-  function describeSeveral(info, from) {
+  /** The view is loaded now. @param {DatabaseInfo} info @param {Source} from */
+  async function describeSeveral(info, from) {
+    const { newSchemaView } = await import("./schemaview.js");
+    if (from.bytes !== source?.bytes && waiting) return; // another one was brought meanwhile
+    if (!schema) {
+      schema = newSchemaView({ add: choice.add, leave: clear });
+      schemaPlace.append(schema.element);
+    }
     if (from.bytes !== source?.bytes) {
       bring.stop();
       show("");

@@ -1,6 +1,6 @@
 // @ts-check
 // Tables and how they belong together, as a drawing. What a reader of the screen hears is the list beside it.
-/** @import { DatabaseInfo } from "../client/types.js" */
+/** @import { DatabaseInfo, Reading } from "../client/types.js" */
 import { svg } from "../page/dom.js";
 import { counted } from "../page/numbers.js";
 import { BOX, layOutSchema } from "./schemalayout.js";
@@ -69,11 +69,22 @@ const shortened = (name) => (name.length > LETTERS ? `${name.slice(0, LETTERS - 
 
 /**
  * The tables that an answer is about: that whose rows it counts, and those on the way.
- * @param {Pick<DatabaseInfo, "relations"> & {tables: {name: string}[]}} info
- * @param {{table?: string, way?: string[]}} reading
+ * @param {DatabaseInfo} schema
+ * @param {Partial<Reading>} reading
  */
-export function usedTables({ tables, relations }, { table, way = [] }) {
-  const used = new Set([tables.findIndex(({ name }) => name === table)]);
-  for (const { from, to } of relations.filter(({ says }) => way.includes(says))) used.add(from).add(to);
-  return used;
+export function drawWay(schema, { table, way = [] }) {
+  const used = schema.relations.filter(({ says }) => way.includes(says));
+  const places = new Set([
+    schema.tables.findIndex(({ name }) => name === table),
+    ...used.flatMap(({ from, to }) => [from, to]),
+  ]);
+  const order = [...places].filter((place) => place >= 0).sort((a, b) => a - b);
+  const tables = order.flatMap((place) => schema.tables[place] ?? []);
+  const relations = used.map((relation) => ({
+    ...relation,
+    from: order.indexOf(relation.from),
+    to: order.indexOf(relation.to),
+  }));
+  const drawn = drawSchema({ tables, relations });
+  return drawn ? [drawn] : [];
 }

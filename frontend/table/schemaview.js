@@ -26,8 +26,6 @@ export function newSchemaView({ add, leave }) {
   });
   const tables = html("div", { class: "schema-tables" });
   const element = html("div", { class: "panel-table" }, head, warnings, drawing, relations, tables);
-  element.hidden = true;
-
   return {
     element,
     /** @param {DatabaseInfo} info @param {Source} source */

@@ -2,7 +2,6 @@
 // Of an answer about several tables: whose rows it counts, and how those of others are found, in words and as a drawing.
 /** @import { DatabaseInfo, Reading } from "../client/types.js" */
 import { html } from "../page/dom.js";
-import { drawSchema, usedTables } from "./schemadrawing.js";
 
 /**
  * @param {DatabaseInfo} schema
@@ -11,22 +10,13 @@ import { drawSchema, usedTables } from "./schemadrawing.js";
 export function wayNodes(schema, reading) {
   const { table = "", way = [] } = reading;
   if (table === "") return [];
-  const rows = html("p", { class: "way" }, html("span", { class: "lead-in" }, "Rows of "), html("strong", {}, table));
-  if (way.length === 0) return [rows];
-  const used = [...usedTables(schema, reading)]
-    .filter((place) => schema.tables[place] !== undefined)
-    .sort((a, b) => a - b);
-  const tables = used.map((place) => schema.tables[place]).filter((one) => one !== undefined);
-  const places = new Map(used.map((place, i) => [place, i]));
-  const relations = schema.relations.flatMap(({ from, to, ...relation }) => {
-    const [start, end] = [places.get(from), places.get(to)];
-    return way.includes(relation.says) && start !== undefined && end !== undefined
-      ? [{ ...relation, from: start, to: end }]
-      : [];
+  const rows = [html("span", { class: "lead-in" }, "Rows of "), html("strong", {}, table)];
+  if (way.length === 0) return [html("p", { class: "way" }, ...rows)];
+  const place = html("div", { class: "schema-scroll" });
+  const details = html("details", { class: "way" }, html("summary", {}, ...rows, `; ${way.join("; ")}`), place);
+  details.addEventListener("toggle", async () => {
+    const { drawWay } = await import("./schemadrawing.js");
+    if (details.open && place.childElementCount === 0) place.append(...drawWay(schema, reading));
   });
-  const drawn = drawSchema({ tables, relations });
-  const summary = html("summary", {}, ...rows.childNodes, `; ${way.join("; ")}`);
-  return [
-    html("details", { class: "way" }, summary, html("div", { class: "schema-scroll" }, ...(drawn ? [drawn] : []))),
-  ];
+  return [details];
 }
