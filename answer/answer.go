@@ -3,6 +3,7 @@ package answer
 import (
 	"fmt"
 	"hash/maphash"
+	"slices"
 	"strconv"
 
 	"semtree/internal/numeral"
@@ -23,6 +24,9 @@ type Outcome struct {
 	Naming  []int    `json:"naming,omitempty"` // the columns that name a row, where something else was asked for
 	Rows    [][]any  `json:"rows,omitzero"`    // the answer as a table; likewise
 	Total   int      `json:"total"`            // rows that there are; Rows may list fewer
+	// None are the places in Answer, and in Rows, of things that no row counts for, where their number says how many do: customers with 0 orders. In
+	// no other order, they are the last ones.
+	None []int `json:"none,omitempty"`
 	// Answer is just what was asked for: numbers, "yes" or "no", dates in ISO form, texts; or rows of them. Readings that a
 	// result does not show may have it in Late: see Values.
 	Answer []any `json:"answer"`
@@ -116,6 +120,20 @@ func (o *Outcome) same(other *Outcome) bool {
 		}
 	}
 	return true
+}
+
+// Some returns the outcome without what is in None: the things that have something. The outcome itself stays as it is.
+func (o *Outcome) Some() *Outcome {
+	if len(o.None) == 0 {
+		return o
+	}
+	some := &Outcome{Unit: o.Unit, Ordered: o.Ordered}
+	for i, v := range o.Values() {
+		if _, none := slices.BinarySearch(o.None, i); !none {
+			some.Answer = append(some.Answer, v)
+		}
+	}
+	return some
 }
 
 // maxUnordered is the number of elements above which answers are compared in their order alone.

@@ -16,6 +16,21 @@ type Owner struct {
 	Size int     // rows of the other table
 	Bare int     // rows of the other table that no row of this one belongs to
 	Of   *Owner  // what belongs to it, where that is no row of this table: the order of an item, whose customer this is; else nil
+	Up   []int32 // [rows of Of's table] the row that each belongs to; -1: none. Nil if Of is
+	// All: each row of the other table is such a thing, whether rows belong to it or not. A customer without an order is one; an employee
+	// that nobody belongs to is no manager.
+	All bool
+}
+
+// From returns the row that a row of another owner belongs to, which this one is [Owner.Above]; -1 for none.
+func (o *Owner) From(p *Owner, row int32) int32 {
+	if o == p {
+		return row
+	}
+	if row = o.Of.From(p, row); row < 0 {
+		return -1
+	}
+	return o.Up[row]
 }
 
 // Above reports whether each row of an owner belongs to one row of this one, or is it.
@@ -94,6 +109,7 @@ func (j *Joined) column(rows int) *Column {
 	c.Profile = Profile{}
 	c.profile()
 	c.Profile.Persons, c.Profile.Places, c.Profile.Codes, c.Profile.Prose, c.Profile.Keyness = p.Persons, p.Places, p.Codes, p.Prose, 0
+	c.behind = &behind{source: j.Column}
 	return &c
 }
 

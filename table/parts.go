@@ -125,6 +125,7 @@ type derived struct {
 	part   *Part
 	source *Column
 	once   sync.Once
+	codes  []int32 // by the cell of source; -1: none
 }
 
 // partsOf has the derived columns of a column, once someone needs one.
@@ -154,7 +155,11 @@ func (c *Column) Parts() []*Column {
 	parts.once.Do(func() {
 		for _, p := range Parts {
 			if slices.Contains(p.of, c.Type) {
-				parts.columns = append(parts.columns, &Column{Name: p.Name + " " + c.Name, Type: p.Type, Hidden: true, style: c.style, Owner: c.Owner, derived: &derived{part: p, source: c}})
+				part := &Column{Name: p.Name + " " + c.Name, Type: p.Type, Hidden: true, style: c.style, Owner: c.Owner, derived: &derived{part: p, source: c}}
+				if c.behind != nil {
+					part.behind = &behind{}
+				}
+				parts.columns = append(parts.columns, part)
 			}
 		}
 	})
@@ -206,6 +211,7 @@ func (c *Column) derive() {
 			codes[i] = found[key]
 		}
 	}
+	c.derived.codes = codes
 	if elsewhere {
 		c.count(source, codes)
 	} else {

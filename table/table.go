@@ -99,9 +99,10 @@ type Column struct {
 	// Uncomputed says why no answer may rest on the column: cells have formulas without values. Empty if none has.
 	Uncomputed string
 
-	Owner *Owner // of a column of another table: see [Table.Join]; nil: the column is the table's own
-	Aside bool   // it is of another table, or counts rows of one: see [Table.Join]
-	Apart bool   // equal cells stand for different things: two customers of one name
+	Owner  *Owner  // of a column of another table: see [Table.Join]; nil: the column is the table's own
+	Aside  bool    // it is of another table, or counts rows of one: see [Table.Join]
+	Apart  bool    // equal cells stand for different things: two customers of one name
+	behind *behind // of a column of another table: see [Column.Unseen]
 
 	running bool    // its header ends with a letter that runs through several headers, and is no unit
 	style           // how its cells are written
@@ -205,7 +206,7 @@ func (t *Table) First(rows int) *Table {
 	for i, c := range t.Columns {
 		few := *c
 		few.origin = nil // it has texts of the other rows
-		few.parts = &partsOf{}
+		few.parts, few.behind = &partsOf{}, nil
 		few.Codes = c.Codes[:rows:rows]
 		cells := int32(0)
 		for _, code := range few.Codes {

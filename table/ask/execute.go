@@ -76,7 +76,7 @@ func (m memory) Execute(n *grammar.Node) (*answer.Outcome, error) {
 			o.Evidence.Marks = marks
 		}
 	}
-	return &answer.Outcome{Total: r.Total, Late: r.Late(), Answer: r.Answer, Unit: r.Unit, Nothing: r.Empty, More: more}, nil
+	return &answer.Outcome{Total: r.Total, Late: r.Late(), Answer: r.Answer, Unit: r.Unit, None: r.None, Nothing: r.Empty, More: more}, nil
 }
 
 // Statement implements [Executor], for a table that SQLite holds as package sql says.

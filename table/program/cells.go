@@ -111,7 +111,7 @@ func (t *Term) TimeBound() int64 {
 // session is used otherwise.
 func (x *Session) Passes(t *Term) []bool {
 	x.reach(t.Column)
-	return x.sees(t)[1:]
+	return seenOf(x, t.Column, x.sees(t)[1:])
 }
 
 // sees returns which cells of its column pass a filter: element 0 stands for null,
@@ -127,7 +127,7 @@ func (x *Session) sees(t *Term) []bool {
 	seen[0] = t.Empty
 	var bits []uint64
 	if t.Op == OpPart || t.Op == OpPiece {
-		bits = x.classed.characters(t.Column, column, x.spend)
+		bits = x.classed.characters(column, x.spend)
 	}
 	needs := characters(t.Text)
 	for i := range column.Cells {

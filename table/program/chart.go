@@ -27,6 +27,9 @@ func ChartOf(t *table.Table, n *grammar.Node, columns []string, rows [][]any, to
 		return nil
 	}
 	label, inTime := t.Column(c.labels), false
+	if label.OfAll() {
+		label, _ = label.Unseen()
+	}
 	if label.Kind() == table.Time && label.Type != table.TypeVersion {
 		by := whole.orderedBy()
 		inTime = by == nil || by.Column == c.labels
@@ -119,7 +122,10 @@ func rankOf(c *table.Column, shown any) (float64, bool) {
 	case string:
 		if c.Kind() == table.Text {
 			i := slices.IndexFunc(c.Cells, func(cell table.Cell) bool { return cell.Text == v })
-			return float64(i), i >= 0
+			if i < 0 {
+				return 0, false
+			}
+			return c.Cells[i].Number, true // of a name: that of the period
 		}
 		literal, ok := parse(c, v)
 		if c.Kind() == table.Time {

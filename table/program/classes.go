@@ -14,22 +14,22 @@ import (
 type Classified struct {
 	t    *table.Table
 	lock sync.Mutex
-	of   map[int][]int32  // by column
-	bits map[int][]uint64 // by column and cell: see characters
+	of   map[*table.Column][]int32
+	bits map[*table.Column][]uint64 // by cell: see characters
 }
 
 // NewClassified returns what sessions about a table share.
 func NewClassified(t *table.Table) *Classified {
-	return &Classified{t: t, of: map[int][]int32{}, bits: map[int][]uint64{}}
+	return &Classified{t: t, of: map[*table.Column][]int32{}, bits: map[*table.Column][]uint64{}}
 }
 
 func (k *Classified) classes(t *table.Table, column int, spend func(cells int)) []int32 {
-	return once(k, k.of, column, func() []int32 { return classesOf(t, column, spend) })
+	return once(k, k.of, t.Columns[column], func() []int32 { return classesOf(t, column, spend) })
 }
 
 // characters returns the characters of the cells of a column.
-func (k *Classified) characters(number int, c *table.Column, spend func(cells int)) []uint64 {
-	return once(k, k.bits, number, func() []uint64 {
+func (k *Classified) characters(c *table.Column, spend func(cells int)) []uint64 {
+	return once(k, k.bits, c, func() []uint64 {
 		bits := make([]uint64, len(c.Cells))
 		for i := range bits {
 			spend(1)
@@ -40,7 +40,7 @@ func (k *Classified) characters(number int, c *table.Column, spend func(cells in
 }
 
 // once returns what is kept of a column, and makes it if it is not there yet.
-func once[T any](k *Classified, kept map[int][]T, column int, find func() []T) []T {
+func once[T any](k *Classified, kept map[*table.Column][]T, column *table.Column, find func() []T) []T {
 	k.lock.Lock()
 	known := kept[column]
 	k.lock.Unlock()
@@ -57,7 +57,7 @@ func once[T any](k *Classified, kept map[int][]T, column int, find func() []T) [
 // Classes is the function of this name for the table of the session, or of a derived column of it.
 func (x *Session) Classes(column int) []int32 {
 	x.reach(column)
-	return x.classes(column)
+	return seenOf(x, column, x.classes(column))
 }
 
 func (x *Session) classes(column int) []int32 {

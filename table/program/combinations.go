@@ -57,7 +57,10 @@ func (x *Session) combinations(t *Term, in *grouped) (c combined, ends []int32) 
 		}
 		return c, ends
 	case OpPerAnswers:
-		c.of, ends = x.thingsEach(t.Things, in)
+		if c.of, ends = x.thingsEach(t.Things, in); in.whole {
+			c.of = x.all(t, wholeTable)
+			ends = []int32{int32(len(c.of.list))}
+		}
 		for _, a := range t.Args {
 			c.numbers = append(c.numbers, x.measure(a, c.of))
 		}
@@ -76,7 +79,9 @@ func (x *Session) combinations(t *Term, in *grouped) (c combined, ends []int32) 
 	codes := make([]int32, len(c.of.list))
 	c.first = make([]int32, len(codes))
 	for i, g := range c.of.list {
-		codes[i], c.first[i] = g.code, c.of.all[g.from]
+		if codes[i] = g.code; g.from < g.to {
+			c.first[i] = c.of.all[g.from]
+		}
 	}
 	c.codes = [][]int32{codes}
 	return c, ends
@@ -98,12 +103,20 @@ func (c combined) at(places []int32) combined {
 // rest on.
 func (x *Session) showCombinations(r *Result, whole *Term) func() scope {
 	t := whole.Unsorted()
-	c, _ := x.combinations(t, one(x.list(wholeTable)))
+	all := one(x.list(wholeTable))
+	all.whole = true
+	c, _ := x.combinations(t, all)
 	if t.Op == OpPerGroups {
 		c = c.at(placesOf(len(c.first), func(i int) float64 { return float64(c.first[i]) }))
 	}
 	if whole.Type == Sorted {
 		c = c.at(x.places(whole, &c))
+	}
+	if k := t.none(x.t); k >= 0 {
+		if whole == t {
+			c = c.at(noneLast(c.numbers[k].numbers))
+		}
+		r.None = nones(c.numbers[k].numbers)
 	}
 	keys, numbers := t.Keys(), t.Numbers()
 	r.Unit = CommonUnit(x.t, t)

@@ -49,6 +49,7 @@ type Session struct {
 	found   []int32   // rows of the filter at hand
 	marks   marks
 	owned   map[*table.Owner]*marks // of the rows of what rows belong to: see once
+	seen    map[int]int             // how many cells of a column rows have, if it has others in the session: see unseen
 	bits    []uint64                // see sortRows
 
 	lacks    bool  // a column has formulas without values

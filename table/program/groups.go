@@ -16,9 +16,10 @@ type group struct {
 
 // grouped are groups, and what was found out about them. Nobody may change it.
 type grouped struct {
-	list []group
-	all  []int32 // the rows of one group after those of another, of each in their order
-	kept bool    // in the memo
+	list  []group
+	all   []int32 // the rows of one group after those of another, of each in their order
+	kept  bool    // in the memo
+	whole bool    // one group of all rows of the table, in which there are things without rows
 	answers
 }
 
@@ -141,7 +142,7 @@ func (g *grouped) part(begin int, rows, of []int32) {
 // thingsEach returns the things that a term denotes in each of some groups, and where they end in the list of all.
 func (x *Session) thingsEach(t *Term, of *grouped) (g *grouped, ends []int32) {
 	switch {
-	case t.Op != OpThings || of.isWhole(x.t.Rows):
+	case t.Op != OpThings || of.whole:
 		return x.oneByOne(of, func(s scope) *grouped { return x.things(t, s) })
 	case t.In == nil:
 		return x.divideEach(t.Column, of)
@@ -151,9 +152,6 @@ func (x *Session) thingsEach(t *Term, of *grouped) (g *grouped, ends []int32) {
 	return x.oneByOne(of, func(s scope) *grouped { return x.things(t, s) })
 }
 
-// isWhole reports whether there is one group, of so many rows. The list of all rows may have those of groups that were left out.
-func (g *grouped) isWhole(rows int) bool { return len(g.list) == 1 && len(g.rows(0)) == rows }
-
 // forAll reports whether the rows that a filter selects of groups are found faster in all rows of the table.
 func (x *Session) forAll(filter *Term, of *grouped) bool {
 	return filter.isOfCells() && 8*len(of.all) > x.t.Rows
@@ -161,7 +159,7 @@ func (x *Session) forAll(filter *Term, of *grouped) bool {
 
 // oneByOne returns the groups in each of some groups, and where they end in the list of all.
 func (x *Session) oneByOne(of *grouped, groups func(s scope) *grouped) (g *grouped, ends []int32) {
-	if of.isWhole(x.t.Rows) {
+	if of.whole {
 		g = groups(wholeTable)
 		return g, []int32{int32(len(g.list))}
 	}
@@ -185,7 +183,7 @@ func (g *grouped) add(other *grouped) {
 
 // groupsEach returns the groups that a term denotes in each of some groups, and where they end in the list of all.
 func (x *Session) groupsEach(t *Term, of *grouped) (g *grouped, ends []int32) {
-	if t.Op == OpBestGroups {
+	if t.Op == OpBestGroups && !of.whole {
 		if g, ends = x.groupsEach(t.Args[0], of); g.exact == nil || len(ends) == 1 {
 			places, ends := x.bestEach(t, g, ends)
 			return g.only(places), ends
@@ -221,9 +219,9 @@ func left(ends []int32, keeps func(i int) bool) (places, kept []int32) {
 func (x *Session) groups(t *Term, s scope) *grouped {
 	switch t.Op {
 	case OpPer:
-		return x.per(t.Args[0], t.Things, s)
+		return x.per(t, s)
 	case OpBestGroups:
-		return x.bestOf(t, x.groups(t.Args[0], s))
+		return x.bestOf(t, x.groups(t.Args[0], s).candidates(t))
 	case OpMeasuredGroups:
 		return x.measured(t, x.groups(t.Args[0], s))
 	}
@@ -273,10 +271,10 @@ func (x *Session) aggregated(t *Term, addends *Addends, of *answers, from, to in
 	return figureOf(decimal.Of(value), scope{})
 }
 
-// per returns the things for which a measure has an answer, with what it is.
-func (x *Session) per(measure, things *Term, s scope) *grouped {
-	of := x.things(things, s)
-	all := &grouped{list: of.list, all: of.all, answers: x.measure(measure, of)}
+// per returns the things of a term for which its measure has an answer, with what it is.
+func (x *Session) per(t *Term, s scope) *grouped {
+	of := x.all(t, s)
+	all := &grouped{list: of.list, all: of.all, answers: x.measure(t.Args[0], of)}
 	if all.lacks == nil {
 		return all
 	}

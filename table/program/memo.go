@@ -58,6 +58,7 @@ type memo struct {
 	rows    map[int32][]int32
 	figures map[int32]figure
 	groups  map[int32]*grouped
+	bare    map[int32]*grouped // of things, with those without rows
 	answers map[measured]answers
 	lists   map[*int32]bool // of rows, by their first elements: what was counted; many figures and groups have one in common
 	size    int             // numbers of rows, and the like
@@ -70,7 +71,7 @@ type measured struct {
 }
 
 func newMemo() memo {
-	return memo{rows: map[int32][]int32{}, figures: map[int32]figure{}, groups: map[int32]*grouped{}, answers: map[measured]answers{}, lists: map[*int32]bool{}}
+	return memo{rows: map[int32][]int32{}, figures: map[int32]figure{}, groups: map[int32]*grouped{}, bare: map[int32]*grouped{}, answers: map[measured]answers{}, lists: map[*int32]bool{}}
 }
 
 // room makes room for a list of rows that is kept, with so many other numbers, and reports whether it may be: not if a sum

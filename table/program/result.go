@@ -38,7 +38,8 @@ type Result struct {
 	// was asked for or is mentioned. Elements are as in Answer, with all lines; nil is null.
 	Columns []string
 	Rows    [][]any
-	Total   int // rows of that table, of which Rows has at most MaxRows
+	Total   int   // rows of that table, of which Rows has at most MaxRows
+	None    []int // of Answer and Rows, in order, those of things that no row counts for, where their number says how many do
 
 	Evidence Evidence
 	Empty    bool // no row, no value, no group, or no number
@@ -173,7 +174,7 @@ func (x *Session) result(whole *Term) (Result, error) {
 	case t.Type == Groups:
 		groups := x.groups(t, wholeTable)
 		late = func() scope { return x.basisOf(t, groups, wholeTable) }
-		x.showGroups(&r, t, x.sortedGroups(whole, groups))
+		x.showGroups(&r, whole, x.sortedGroups(whole, groups))
 	}
 	if x.overflow != nil {
 		return Result{}, &grammar.TypeError{Node: x.overflow.Node, Msg: "the sum is beyond the greatest number"}
@@ -325,8 +326,16 @@ func (x *Session) showValues(r *Result, t *Term, b bag) {
 	}
 }
 
-func (x *Session) showGroups(r *Result, t *Term, g *grouped) {
+// showGroups lists groups; in no order that was asked for, those with no rows last.
+func (x *Session) showGroups(r *Result, whole *Term, g *grouped) {
+	t := whole.Unsorted()
 	measure := t.Measure()
+	if t.none(x.t) >= 0 {
+		if whole == t {
+			g = g.only(noneLast(g.numbers))
+		}
+		r.None = nones(g.numbers)
+	}
 	r.Unit = Unit(x.t, measure)
 	r.Columns = []string{x.t.Column(t.Column).Name, measure.Label}
 	r.list(len(g.list), 2, func(i, column int, whole bool) any {

@@ -30,14 +30,14 @@ func (x *Session) chosenThings(t *Term, s scope) *grouped {
 	case OpDistinct:
 		return x.things(t.Things, s)
 	case OpFrequent:
-		of := x.things(t.Things, s)
+		of := x.all(t, s)
 		return x.bestOf(t, &grouped{list: of.list, all: of.all, answers: x.measure(countRows, of)})
 	case OpOrdered:
-		return x.per(t.Args[0], t.Things, s)
+		return x.per(t, s)
 	case OpBestPer:
-		return x.bestOf(t, x.per(t.Args[0], t.Things, s))
+		return x.bestOf(t, x.per(t, s))
 	case OpMeasured:
-		return x.measured(t, x.per(t.Args[0], t.Things, s))
+		return x.measured(t, x.per(t, s))
 	case OpHaving:
 		return x.having(t, s)
 	case OpEvery:
@@ -49,7 +49,7 @@ func (x *Session) chosenThings(t *Term, s scope) *grouped {
 
 // having returns the things that have a row in each of some sets, or in none of them, or all in one.
 func (x *Session) having(t *Term, s scope) *grouped {
-	g := x.things(t.Things, s)
+	g := x.all(t, s)
 	met := make([]int32, len(g.list)) // sets that meet the condition
 	for _, a := range t.Args {
 		set := x.mark(x.rows(a, s))

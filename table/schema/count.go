@@ -27,7 +27,7 @@ func (b *widening) counts(base int) {
 		games := english.Plural(Noun(from))
 		var owners [][]int32
 		for _, k := range to {
-			owners = append(owners, b.lookUp(ownRows(from), b.Relations[k]))
+			owners = append(owners, b.owners(k))
 		}
 		all := []counting{{[]string{games}, b.different(base, owners, ownRows(from)), to}}
 		if len(to) > 1 {
@@ -40,7 +40,7 @@ func (b *widening) counts(base int) {
 				continue
 			}
 			noun := english.Plural(far.Role)
-			if different := b.different(base, owners, b.lookUp(ownRows(from), far)); len(to) == 1 && slices.Equal(different, all[0].counts) {
+			if different := b.different(base, owners, b.owners(k)); len(to) == 1 && slices.Equal(different, all[0].counts) {
 				all[0].nouns = append(all[0].nouns, noun)
 			} else {
 				all = append(all, counting{[]string{noun}, different, append(slices.Clone(to), k)})

@@ -30,7 +30,7 @@ const (
 
 // New returns the schema of tables, with the relations that are declared and those that are found.
 func New(tables []*table.Table, declared []Relation) *Schema {
-	s := &Schema{Tables: tables, keys: map[*table.Column]*keys{}}
+	s := &Schema{Tables: tables, keys: map[*table.Column]*keys{}, there: map[[2]*table.Column][]int32{}}
 	for _, r := range declared {
 		if key := tables[r.To].Columns[r.Key]; tables[r.To].IsKey(key) {
 			r.Declared, r.Found, r.Role = true, s.keysOf(key).found(tables[r.From].Columns[r.Column]), roleOf(tables, r)
@@ -47,7 +47,7 @@ func New(tables []*table.Table, declared []Relation) *Schema {
 	for i := range s.Relations {
 		r := &s.Relations[i]
 		codes := tables[r.From].Columns[r.Column].Codes
-		for row, there := range s.lookUp(ownRows(tables[r.From]), *r) {
+		for row, there := range s.owners(i) {
 			if there < 0 && codes[row] >= 0 {
 				r.Lost++
 			}

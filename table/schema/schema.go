@@ -38,7 +38,8 @@ type Schema struct {
 	Relations []Relation
 	Proposed  []Relation // that are perhaps meant, and not used
 
-	keys map[*table.Column]*keys
+	keys  map[*table.Column]*keys
+	there map[[2]*table.Column][]int32 // by the columns of a relation: see owners
 }
 
 // Relation says that each row of a table belongs to at most one row of another one: an order to a customer.

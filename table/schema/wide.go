@@ -115,7 +115,11 @@ func (b *widening) follow(from int, rows []int32, way []int, of *table.Owner) {
 			continue
 		}
 		to := b.Tables[r.To]
-		owner := &table.Owner{Noun: r.Role, Rows: b.lookUp(rows, r), Size: to.Rows, Of: of}
+		owner := &table.Owner{Noun: r.Role, Size: to.Rows, Of: of, All: !b.isRole(r) && (of == nil || of.All)}
+		if owner.Rows = b.owners(i); of != nil {
+			owner.Up = owner.Rows
+			owner.Rows = through(rows, owner.Up)
+		}
 		owner.Bare = bare(owner)
 		lost := len(way) == 0 && r.Found < 1 // some cells are no keys: the column itself is asked about
 		if len(way) == 0 && !lost {
@@ -140,6 +144,24 @@ func (b *widening) follow(from int, rows []int32, way []int, of *table.Owner) {
 		}
 		b.follow(r.To, owner.Rows, next, owner)
 	}
+}
+
+// through returns the rows that rows belong to, by those that all rows of their table belong to.
+func through(rows, up []int32) []int32 {
+	there := make([]int32, len(rows))
+	for i, row := range rows {
+		if there[i] = -1; row >= 0 {
+			there[i] = up[row]
+		}
+	}
+	return there
+}
+
+// isRole reports whether a relation leads to rows in a role that not all rows of their table need have: managers are employees, and destinations airports.
+func (s *Schema) isRole(r Relation) bool {
+	to := s.Tables[r.To]
+	header := func(t, c int) string { return strings.Join(heading.Split(s.Tables[t].Columns[c].Name), " ") }
+	return r.Role != Noun(to) && header(r.From, r.Column) != header(r.To, r.Key)
 }
 
 // bare counts the rows that no row of the base belongs to.
@@ -197,17 +219,29 @@ func nameOf(role, noun string, c *table.Column, naming bool) (name string, other
 	return name, other
 }
 
-// lookUp returns for each row the row of the other table that it belongs to; -1: none.
-func (s *Schema) lookUp(rows []int32, r Relation) []int32 {
+// owners returns for each row of the table that a relation begins with the row that it leads to; -1: none. They are found once, and nobody may change them.
+func (s *Schema) owners(relation int) []int32 {
+	r := s.Relations[relation]
+	key := [...]*table.Column{s.Tables[r.From].Columns[r.Column], s.Tables[r.To].Columns[r.Key]}
+	there := s.there[key]
+	if there == nil {
+		there = s.lookUp(r)
+		s.there[key] = there
+	}
+	return there
+}
+
+// lookUp is owners of a relation.
+func (s *Schema) lookUp(r Relation) []int32 {
 	c, keys := s.Tables[r.From].Columns[r.Column], s.keysOf(s.Tables[r.To].Columns[r.Key])
 	cells := make([]int32, len(c.Cells))
 	for i := range cells {
 		cells[i] = keys.row(c.Cells[i].Text)
 	}
-	there := make([]int32, len(rows))
-	for i, row := range rows {
-		if there[i] = -1; row >= 0 && c.Codes[row] >= 0 {
-			there[i] = cells[c.Codes[row]]
+	there := make([]int32, s.Tables[r.From].Rows)
+	for row, code := range c.Codes {
+		if there[row] = -1; code >= 0 {
+			there[row] = cells[code]
 		}
 	}
 	return there

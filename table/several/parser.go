@@ -128,7 +128,7 @@ func (p *Parser) best(all []*answered) (best *answered) {
 		for _, o := range all {
 			switch {
 			case o == r:
-			case o.chosen().SameElements(r.chosen().Outcome):
+			case agree(o.chosen(), r.chosen()):
 				same = max(same, *o.chosen().Probability)
 			default:
 				other = max(other, *o.chosen().Probability)
@@ -147,6 +147,9 @@ func (p *Parser) best(all []*answered) (best *answered) {
 	}
 	return best
 }
+
+// agree reports whether two readings have the same answer, but for things that have nothing, which one of them may not know.
+func agree(a, b *answer.Reading) bool { return a.Some().SameElements(b.Some()) }
 
 // decide says whether the question is answered, now that the other tables are known.
 func (p *Parser) decide(r *answered, o ask.Options) {
@@ -211,7 +214,7 @@ func offer(best *answered, all []*answered, o ask.Options) {
 		}
 	}
 	others := slices.DeleteFunc(slices.Clone(all), func(r *answered) bool {
-		return r == best || r.probable < leastOffered || r.chosen().SameElements(best.chosen().Outcome)
+		return r == best || r.probable < leastOffered || agree(r.chosen(), best.chosen())
 	})
 	slices.SortStableFunc(others, func(a, b *answered) int { return cmp.Compare(b.probable, a.probable) })
 	for _, r := range others {

@@ -8,6 +8,7 @@ import (
 	"semtree/internal/wording"
 	"semtree/lexicon/english"
 	"semtree/table"
+	"semtree/table/program"
 	"semtree/table/schema"
 )
 
@@ -26,20 +27,32 @@ func (b *base) notes(s *schema.Schema, n *grammar.Node) (list []string) {
 
 // unlisted says how many things take no part in an answer for each of them, or about those of them without something, since no row of the base
 // belongs to them: customers without an order. It is empty if all are there, or if the answer is of things of the base itself.
-func (b *base) unlisted(n *grammar.Node) string {
-	for _, m := range n.Preorder() {
-		if len(m.Args) == 0 || m.Name != "per" && !denies(m) {
-			continue
-		}
-		for _, thing := range m.Args {
-			if len(thing.Consts) == 1 && len(thing.Args) == 0 {
-				if c := b.wide.Naming(thing); c != nil {
-					return b.missing(c)
-				}
-			}
-		}
+func (b *base) unlisted(n *grammar.Node) (note string) {
+	whole, err := program.Resolve(b.wide.Table, n)
+	if err != nil {
+		return ""
 	}
-	return ""
+	bare := whole.Bare(b.wide.Table)
+	whole.Each(func(t *program.Term) {
+		if note != "" || t.Things == nil || t.Things.Op != program.OpThings || slices.Contains(bare, t) {
+			return
+		}
+		if c := b.wide.Column(t.Things.Column); c.Owner != nil && b.isListed(t, c) {
+			note = b.missing(c)
+		}
+	})
+	return note
+}
+
+// isListed reports whether a term is of each thing that a column names, or of those without something.
+func (b *base) isListed(t *program.Term, c *table.Column) bool {
+	switch t.Op {
+	case program.OpPer, program.OpPerAnswers, program.OpPerChosen, program.OpPerGroups, program.OpPerRows:
+		return t.Things.In == nil && b.wide.Naming(t.Things.Node) == c
+	case program.OpHaving:
+		return t.Sign < 0 && b.wide.Naming(t.Things.Node) == c
+	}
+	return false
 }
 
 // denies reports whether a program is about things without something.

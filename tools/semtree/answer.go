@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -36,7 +37,9 @@ func answerLines(r *results.Reading) []string {
 		}
 	}
 	for k := range lines {
-		lines[k] = strings.TrimRight(lines[k], " ")
+		if lines[k] = strings.TrimRight(lines[k], " "); slices.Contains(r.None, k-1) {
+			lines[k] += "  (none)"
+		}
 	}
 	if more := r.Total - len(rows); more > 0 {
 		lines = append(lines, fmt.Sprintf("… and %s (with -json, all of them)", counted(more, "more row")))

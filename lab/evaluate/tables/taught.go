@@ -173,6 +173,17 @@ func rightReading(q *spider.Asking, p *ask.Parser, k int) (program string, isFir
 	return program, isFirst
 }
 
+// withoutNone returns the rows of an answer without those of things that no row counts for: a join leaves them out. A number of rows for each thing is
+// right with and without them.
+func withoutNone(rows [][]any, none []int) (some [][]any) {
+	for i, row := range rows {
+		if _, is := slices.BinarySearch(none, i); !is {
+			some = append(some, row)
+		}
+	}
+	return some
+}
+
 // isRight reports whether a reading has one of the answers that are right.
 func isRight(r *answer.Reading, golds []*spider.Gold, t *table.Table) bool {
 	if r.Outcome == nil || r.Failed {
@@ -182,6 +193,9 @@ func isRight(r *answer.Reading, golds []*spider.Gold, t *table.Table) bool {
 		judge := spider.NewJudge(gold, t)
 		return slices.ContainsFunc(inUnits(r, t), func(rows [][]any) bool {
 			right, _ := judge.Judge(rows)
+			if !right && len(r.None) > 0 {
+				right, _ = judge.Judge(withoutNone(rows, r.None))
+			}
 			return right
 		})
 	})
