@@ -171,8 +171,8 @@
 //
 //   - A thing whose measure has no answer is in no per, meets no comparison and is not among the
 //     best. Counts are 0 there, and count.
-//   - A thing has a row in R: without, only and neither choose none that has no rows. What things
-//     are told by, and the values that "every" asks for, are those of T.
+//   - A thing has a row in R: without, only and neither choose none that has no rows, but those of
+//     "Things without rows". What things are told by, and the values that "every" asks for, are those of T.
 //   - The nth different number is the next that is no tie with the one before.
 //   - Things in things are the combinations that rows have. "For each region, the three months
 //     with the most orders" has three of each region, and their ties. They have numbers, no rows.
@@ -181,6 +181,36 @@
 //     too; a column said twice is there once. Different rows differ in a value, or one has none.
 //   - Whether all of no rows are so has no answer.
 //   - The name of a row is its cell in the table's key or else in the first visible column.
+//
+// # Things without rows
+//
+// A column may be of what rows belong to: the customers W of orders T ([table.Owner]). A customer without an
+// order is a thing, too, if the owner has All. The conditions of R in c(R) that are of columns of W, or of what
+// W belongs to, alone choose among the things; all others choose the rows that are counted. With R for the rows
+// that meet the latter, and S for those of R that n counts:
+//
+//	per(H, count(S))      SELECT W.c, COUNT(S.id) FROM W LEFT JOIN S ON S.customer = W.id WHERE … GROUP BY W.c
+//	less(x, count(S), H)  … HAVING COUNT(S.id) < x; all comparisons with a figure likewise
+//	leastper(H, count(S)) … HAVING COUNT(S.id) is the least; rare, and ascending and descending by it likewise
+//	without(A, H)         SELECT W.c FROM W WHERE … AND NOT EXISTS (A of W); neither likewise
+//
+// So "orders in 2024 per customer in Graz" has each customer in Graz: 0 of those with orders in other years
+// only, and of those with none at all. It is the same for cities: one where nobody has ordered has 0.
+//
+//   - n is a number of rows or of different values, a difference of such, or whether there are any. Other
+//     aggregates of nothing have no answer, so that sums and averages are of things with rows, but where a
+//     number of rows is beside them. Different values of what W belongs to, or of what belongs to W and is
+//     not T, may be there without a row: they are counted of things with rows.
+//   - without and neither: where R has a condition on rows, a thing has such a row, as elsewhere.
+//   - What is made of the groups is made of all of them: avg(per(H, count)) is COUNT(T.id) / COUNT(W.id).
+//     But the greatest are among things with rows: mostper(5, per(H, count)) has no customer with 0.
+//   - with, only, both, every, frequent, mostper, the values of a column, rows of things and things in things
+//     are of things with rows. So are rows that are chosen otherwise than by conditions: "the ten largest
+//     orders per customer".
+//   - They are behind the others, in the order of W, each with its rows: none. Where an answer has no other
+//     order, all things whose number of rows is 0 are last in it. [Result].None has their places.
+//
+// [Term.Bare] returns the terms in which they take part.
 //
 // # Method and cost
 //
