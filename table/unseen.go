@@ -60,8 +60,9 @@ func (c *Column) unseen(source *Column) (whole *Column, codes []int32) {
 	return &more, codes
 }
 
-// unseenParts is Unseen of a part of the times of a joined column, which is prepared.
+// unseenParts is Unseen of a part of the times of a joined column. Further cells are in the order of the calendar.
 func (c *Column) unseenParts() (whole *Column, codes []int32) {
+	c.Prepare()
 	p := c.derived.part
 	source, of := c.derived.source.Unseen()
 	known, fresh := map[int64]int32{}, []int64{}
