@@ -122,17 +122,19 @@ func (o *Outcome) same(other *Outcome) bool {
 	return true
 }
 
-// Some returns the outcome without what is in None: the things that have something. The outcome itself stays as it is.
+// Some returns the outcome with the answer without what is in None: the things that have something. The outcome itself stays as it is.
 func (o *Outcome) Some() *Outcome {
 	if len(o.None) == 0 {
 		return o
 	}
-	some := &Outcome{Unit: o.Unit, Ordered: o.Ordered}
-	for i, v := range o.Values() {
+	var places []int
+	for i := range o.Len() {
 		if _, none := slices.BinarySearch(o.None, i); !none {
-			some.Answer = append(some.Answer, v)
+			places = append(places, i)
 		}
 	}
+	some := &Outcome{Unit: o.Unit, Ordered: o.Ordered}
+	some.Late = &Lines{Len: len(places), Width: o.width(0), At: func(i, column int) any { return o.at(places[i], column) }}
 	return some
 }
 
@@ -249,6 +251,8 @@ func (o *Outcome) First(most int) *Outcome {
 		return o
 	}
 	first := *o
+	listed, _ := slices.BinarySearch(o.None, max(most, len(o.Rows)))
+	first.None = o.None[:listed:listed]
 	if first.Unlisted = o.Len() - most; o.Late != nil {
 		lines := *o.Late
 		lines.Len, lines.made = most, nil

@@ -71,3 +71,28 @@ func TestSameElements(t *testing.T) {
 		}
 	}
 }
+
+// TestSome: without the things that have nothing, answers are the same that are so but for these; the outcome itself stays whole.
+func TestSome(t *testing.T) {
+	all := func() []any { return []any{[]any{"Ann", 2.0}, []any{"Cy", 0.0}, []any{"Bo", 1.0}, []any{"Di", 0.0}} }
+	made := &Outcome{Answer: all(), None: []int{1, 3}}
+	late := &Outcome{Late: &Lines{Len: 4, Width: 2, At: func(i, column int) any { return all()[i].([]any)[column] }}, None: []int{1, 3}}
+	some := &Outcome{Answer: []any{[]any{"Bo", 1.0}, []any{"Ann", 2.0}}}
+	for _, o := range []*Outcome{made, late} {
+		if !o.Some().SameElements(some) || !some.SameElements(o.Some()) || o.SameElements(some) || o.Len() != 4 {
+			t.Errorf("%v without %v is %v", o.Values(), o.None, o.Some().Values())
+		}
+	}
+	if some.Some() != some {
+		t.Error("an outcome of things that all have something is copied")
+	}
+	none := &Outcome{Answer: []any{[]any{"Cy", 0.0}}, None: []int{0}}
+	if empty := none.Some(); empty.Len() != 0 || empty.SameElements(some) || !empty.SameElements(&Outcome{}) {
+		t.Errorf("nothing is %v", empty.Values())
+	}
+	for most, want := range map[int]int{1: 0, 2: 1, 3: 1, 4: 2} {
+		if got := made.First(most); len(got.None) != want || len(made.None) != 2 {
+			t.Errorf("of the first %d, %v have none", most, got.None)
+		}
+	}
+}

@@ -346,6 +346,8 @@ export interface Reading {
   columns?: string[];
   /** The columns that name a row, where something else was asked for. */
   naming?: number[];
+  /** The rows, and elements of the answer, of things that have none of what their number counts: customers with 0 orders. */
+  none?: number[];
   /** The answer as a table, with what names each row: the first of total rows. */
   rows?: Cell[][];
   /** Of the numbers of each column. */

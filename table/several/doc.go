@@ -6,7 +6,8 @@
 // ([schema.Schema.Wide]). An order has the name and the city of its customer. Each row of the base is there once, so what is counted or
 // added up are rows of one table, never of a join. A column of the customers has one value for each customer, however many
 // orders there are of him: averages and lists are of these ([program.Session]). Customers of one name are different
-// ones. How many orders belong to a customer, and whether any does, are columns of the customers.
+// ones. How many orders belong to a customer, and whether any does, are columns of the customers. Customers without an order take part in numbers of orders and in
+// what is denied, as if they were joined from the left ([program.Term.Bare]).
 //
 // So all that is known of questions about one table holds here: candidates, network, solver and certificate. The
 // certificate says that no better tree exists for the base. Of several bases, the one that is most probably meant is chosen.
@@ -22,8 +23,8 @@
 // # Limits
 //
 // At most [MaxTables] tables are asked about, and of these at most maxBases for each question: those that name most of its words. What several rows of another table have in
-// common cannot be said beyond their number and whether there are any: customers with two orders in May are found among the
-// orders, but customers without one are not, which an answer says that is likely at most. No comparison is between two rows of one table.
+// common cannot be said beyond their number and whether there are any: customers with two orders in May, or without one, are found among the
+// orders. No comparison is between two rows of one table.
 // There are no statements of SQL. The time of a question is divided among the bases.
 //
 // Rejected: one grammar with rows of each table as a type of its own, which states many-to-many conditions directly, but needs another network, another

@@ -53,6 +53,26 @@ func shopDatabase(t *testing.T) string {
 	return file
 }
 
+// TestAskSeveralNone: things without a row stand last, marked, for people and in JSON.
+func TestAskSeveralNone(t *testing.T) {
+	dir := shopFiles(t)
+	const question = "how many orders does each customer have?"
+	out := semtree("", "ask", "-min-confidence", "0", dir, question)
+	var lines []string
+	for line := range strings.Lines(out.Stdout) {
+		if strings.HasSuffix(line, "(none)\n") || strings.Contains(line, "Lee") {
+			lines = append(lines, strings.Join(strings.Fields(line), " "))
+		}
+	}
+	if got := strings.Join(lines, "; "); got != "Ann Lee 4; Dan Poe 0 (none)" {
+		t.Errorf("lines %q of\n%s%s", got, out.Stdout, out.Stderr)
+	}
+	r := replies(t, semtree("", "ask", "-json", "-min-confidence", "0", dir, question))
+	if got := fmt.Sprint(*r[0].Answer, r[0].None); got != "[[Ann Lee 4] [Bob Ray 1] [Eve Orr 1] [Dan Poe 0]] [3]" {
+		t.Errorf("answer and none are %s", got)
+	}
+}
+
 // TestAskSeveral: files, their folder, and a database with the same tables give the same answers, and say which table they are about.
 func TestAskSeveral(t *testing.T) {
 	dir, db := shopFiles(t), shopDatabase(t)

@@ -157,6 +157,7 @@ type reply struct {
 	Columns      []string
 	Rows         [][]any
 	Answer       *[]any
+	None         []int
 	Evidence     *struct{ Rows [][]any }
 	Refused      bool
 	Confidence   *float64
