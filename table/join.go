@@ -18,7 +18,7 @@ type Owner struct {
 	Of   *Owner  // what belongs to it, where that is no row of this table: the order of an item, whose customer this is; else nil
 	Up   []int32 // [rows of Of's table] the row that each belongs to; -1: none. Nil if Of is
 	// All: each row of the other table is such a thing, whether rows belong to it or not. A customer without an order is one; an employee
-	// that nobody belongs to is no manager.
+	// whom nobody belongs to is no manager.
 	All bool
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"semtree/table"
 	"semtree/table/heading"
@@ -157,11 +158,21 @@ func through(rows, up []int32) []int32 {
 	return there
 }
 
-// isRole reports whether a relation leads to rows in a role that not all rows of their table need have: managers are employees, and destinations airports.
+// isRole reports whether a relation leads to rows in a role that not all rows of their table need have: managers are employees, and destinations airports. A
+// role that only shortens the noun is none: "dept" of departments.
 func (s *Schema) isRole(r Relation) bool {
-	to := s.Tables[r.To]
-	header := func(t, c int) string { return strings.Join(heading.Split(s.Tables[t].Columns[c].Name), " ") }
-	return r.Role != Noun(to) && header(r.From, r.Column) != header(r.To, r.Key)
+	noun := Noun(s.Tables[r.To])
+	if !strings.HasPrefix(r.Role, noun[:min(1, len(noun))]) {
+		return true
+	}
+	for _, letter := range r.Role {
+		at := strings.IndexRune(noun, letter)
+		if at < 0 {
+			return true
+		}
+		noun = noun[at+utf8.RuneLen(letter):]
+	}
+	return false
 }
 
 // bare counts the rows that no row of the base belongs to.

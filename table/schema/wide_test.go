@@ -190,15 +190,16 @@ func TestWideKey(t *testing.T) {
 	}
 }
 
-// TestAll: a row that nothing belongs to is a customer, or a department, and so are its own owners; but no home team, destination or manager, nor the town of one.
+// TestAll: a row that nothing belongs to is a customer, or a department, and so are its own owners; but no home team, destination, player or manager, nor the town of one.
 func TestAll(t *testing.T) {
 	tables := []*table.Table{
-		lines(t, "games", "id,home_team_id,guest_team_id,dest,dept_code", "1,11,12,OSL,A", "2,12,11,BGO,B", "3,11,12,TRD,A", "4,12,11,OSL,B"),
+		lines(t, "games", "id,home_team_id,guest_team_id,dest,dept_code,playerID", "1,11,12,OSL,A,P1", "2,12,11,BGO,B,P2", "3,11,12,TRD,A,P1", "4,12,11,OSL,B,P1"),
 		lines(t, "teams", "id,town_id,name", "11,31,Reds", "12,32,Blues", "13,31,Greens"),
 		lines(t, "towns", "id,mayor", "31,Eva", "32,Lea"),
 		lines(t, "airports", "code,airport", "OSL,Oslo", "BGO,Bergen", "TRD,Trondheim", "TOS,Tromso"),
 		lines(t, "department", "dept_code,chief", "A,Ann", "B,Bo", "C,Cy"),
 		lines(t, "employees", "id,manager_id,first", "1,2,Ann", "2,,Bo"),
+		lines(t, "people", "playerID,name", "P1,Ann", "P2,Bo", "P3,Cy"),
 	}
 	s := schema.New(tables, []schema.Relation{declare(t, tables, "employees", "manager_id", "employees", "id")})
 	for _, c := range []struct {
@@ -206,7 +207,7 @@ func TestAll(t *testing.T) {
 		column string
 		all    bool
 	}{
-		{0, "home team name", false}, {0, "guest team name", false}, {0, "town mayor", false}, {0, "dest airport", false}, {0, "dept chief", true}, {1, "town mayor", true}, {5, "manager first", false},
+		{0, "home team name", false}, {0, "guest team name", false}, {0, "town mayor", false}, {0, "dest airport", false}, {0, "dept chief", true}, {0, "player name", false}, {1, "town mayor", true}, {5, "manager first", false},
 	} {
 		w := s.Wide(c.base)
 		at := slices.IndexFunc(w.Columns, func(col *table.Column) bool { return col.Name == c.column })
