@@ -21,6 +21,7 @@ import { COMPUTED, formatNumber, formatNumbers, isNumber, lengthOf } from "./num
  * @property {Column[]} columns of the answer as a table; none if the items say it all
  * @property {boolean} pairs whether each row is a name with what is said of it
  * @property {number} total rows that there are
+ * @property {number[]} none places of rows whose count is of nothing: of several tables
  * @property {string} empty why there is no answer
  * @property {string} aside the answer in other words; "" for none
  * @property {string} note what the answer lacks; "" for nothing
@@ -46,6 +47,7 @@ function ofTable({ program = "", words = program, words_parts: parts = [{ text: 
     rows = [],
     formats = [],
     total = rows.length,
+    none = [],
     unit = "",
     empty,
   } = reading;
@@ -63,6 +65,7 @@ function ofTable({ program = "", words = program, words_parts: parts = [{ text: 
     columns: names.map((name, i) => columnOf(name, cells[i] ?? [], formats[i] ?? {}, i > 0)),
     pairs: several,
     total,
+    none,
     empty: empty ?? "nothing in the table fits",
     aside: answer.length === 1 && !formats[asked]?.length ? formatDuration(answer[0], unit) : "",
     note: "",
@@ -94,6 +97,7 @@ function ofDomain({
     columns: several ? columnsOf(rows, formats[1] ?? COMPUTED) : [],
     pairs: several,
     total: rows.length,
+    none: [],
     empty: empty ?? reason ?? (program ? "nothing in the facts fits" : "no program was found for these words"),
     aside: "",
     note: answer.length > 0 ? (reason ?? "") : "",

@@ -8,12 +8,13 @@ import { counted, formatNumber } from "../page/numbers.js";
 /** Rows that are shown at first, of answers and of evidence. */
 const [ANSWER, EVIDENCE] = [10, 6];
 
-/** An answer as a table. @param {Pick<View, "columns" | "pairs" | "total">} view */
-export function answerTable({ columns, pairs, total }) {
+/** An answer as a table. @param {Pick<View, "columns" | "pairs" | "total" | "none">} view */
+export function answerTable({ columns, pairs, total, none }) {
   const rows = columns[0]?.texts ?? [];
   const body = rows.map((_, r) => {
     const cells = columns.map(({ texts, quantity }, i) => cellOf(texts[r] ?? "", quantity, false, pairs && i === 0));
-    return html("tr", {}, ...cells);
+    const about = none.includes(r) ? { class: "none", title: "none" } : {};
+    return html("tr", about, ...cells);
   });
   const head = columns.map(({ name, quantity }) => headOf(name, quantity));
   return tableOf(head, body, { first: ANSWER, total, label: "Answer" });

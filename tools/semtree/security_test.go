@@ -31,7 +31,7 @@ func TestSecurityLimits(t *testing.T) {
 	limits := map[string]any{
 		"protocol.MaxHead": protocol.MaxHead, "protocol.MaxQuestion": protocol.MaxQuestion,
 		"protocol.MaxFiles": protocol.MaxFiles, "protocol.MaxName": protocol.MaxName,
-		"protocol.MaxBytes": protocol.MaxBytes, "protocol.MaxBudget": protocol.MaxBudget,
+		"protocol.MaxTables": protocol.MaxTables, "protocol.MaxBytes": protocol.MaxBytes, "protocol.MaxBudget": protocol.MaxBudget,
 		"protocol.MaxK":    protocol.MaxK,
 		"grammar.MaxTypes": grammar.MaxTypes, "grammar.MaxLabels": grammar.MaxLabels,
 		"grammar.MaxTags": grammar.MaxTags, "grammar.MaxArgs": grammar.MaxArgs,
