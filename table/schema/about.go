@@ -27,17 +27,30 @@ type About struct {
 	Joined   int          // mentions of columns of other tables
 	Branches int          // relations of the base that the ways to these begin with
 	Counts   Count        // what counted columns are mentioned; the last one's
+	Targets  map[int]bool // tables of columns that are mentioned, but the base
+	Asked    int          // the table whose column is listed first, or whose rows are; the base, where neither is known
+	Owners   int          // ways to the columns that are listed side by side
+	Again    int          // mentions that say the same as another one
+	Distinct int          // numbers of different values of a column
 	Unsaid   bool         // nobody asks for it: it lists or groups by whether rows belong to a row, or adds up numbers of what several groups belong to
 }
 
 // About returns what a program is about.
 func (w *Wide) About(n *grammar.Node) About {
-	a := About{Tables: map[int]bool{w.Base: true}}
-	first, way := map[int]bool{}, map[int]bool{}
+	a := About{Tables: map[int]bool{w.Base: true}, Targets: map[int]bool{}, Asked: w.Base}
+	first, way, said := map[int]bool{}, map[int]bool{}, map[string]bool{}
 	for _, m := range n.Preorder() {
+		if m.Name == "count" && len(m.Args) > 0 && w.lists(m.Args[0]) >= 0 {
+			a.Distinct++
+		}
 		c := w.mentioned(m)
 		if c < 0 {
 			continue
+		}
+		if mention := m.Name + strings.Join(m.Consts, ","); said[mention] {
+			a.Again++
+		} else {
+			said[mention] = true
 		}
 		switch w.Counts[c] {
 		case HowMany:
@@ -53,7 +66,7 @@ func (w *Wide) About(n *grammar.Node) About {
 			continue
 		}
 		a.Joined++
-		first[w.Ways[c][0]] = true
+		first[w.Ways[c][0]], a.Targets[w.tableOf(c)] = true, true
 		for _, r := range w.Ways[c] {
 			if to := w.schema.Relations[r].To; !way[to] {
 				way[to], a.Tables[to] = true, true
@@ -62,8 +75,46 @@ func (w *Wide) About(n *grammar.Node) About {
 		}
 	}
 	a.Branches = len(first)
+	a.Asked, a.Owners = w.asked(n)
 	a.Unsaid = a.Unsaid || w.addsUp(n, false)
 	return a
+}
+
+// tableOf returns the table that a column is of.
+func (w *Wide) tableOf(column int) int {
+	if way := w.Ways[column]; len(way) > 0 {
+		return w.schema.Relations[way[len(way)-1]].To
+	}
+	return w.Base
+}
+
+// lists returns the column whose values a node lists; -1 for none.
+func (w *Wide) lists(n *grammar.Node) int {
+	if len(n.Consts) == 1 && program.NamesValues(n.Name) {
+		return w.mentioned(n)
+	}
+	return -1
+}
+
+// asked returns the table whose column a program lists first, and by how many ways those are found that it lists side by side; the base, and 0,
+// if it lists or counts rows.
+func (w *Wide) asked(n *grammar.Node) (table, owners int) {
+	table = w.Base
+	var ways [][]int
+	for ; ; n = n.Args[0] {
+		c := w.lists(n)
+		if c >= 0 {
+			if len(ways) == 0 {
+				table = w.tableOf(c)
+			}
+			if !slices.ContainsFunc(ways, func(way []int) bool { return slices.Equal(way, w.Ways[c]) }) {
+				ways = append(ways, w.Ways[c])
+			}
+		}
+		if len(n.Args) == 0 || c < 0 && (len(ways) > 0 || w.mentioned(n) >= 0) {
+			return table, len(ways)
+		}
+	}
 }
 
 // addsUp reports whether a program adds up, for each of some things, numbers of another table: of what its rows belong to, and with them several
@@ -88,6 +139,14 @@ func (w *Wide) Naming(n *grammar.Node) *table.Column {
 	return nil
 }
 
+// Mentioned returns the column that a node mentions, or that it mentions a part of; nil for none.
+func (w *Wide) Mentioned(n *grammar.Node) *table.Column {
+	if c := w.mentioned(n); c >= 0 {
+		return w.Columns[c]
+	}
+	return nil
+}
+
 // Joined returns the column that a program lists alone, if it is of what rows of the base belong to; else nil.
 func (w *Wide) Joined(n *grammar.Node) *table.Column {
 	if c := w.mentioned(n); c >= 0 && len(n.Consts) == 1 && len(w.Ways[c]) > 0 && program.NamesValues(n.Name) {
@@ -96,7 +155,7 @@ func (w *Wide) Joined(n *grammar.Node) *table.Column {
 	return nil
 }
 
-// mentioned returns the column that a node mentions, or that it mentions a part of; -1 for none.
+// mentioned returns the place of the column that [Wide.Mentioned] returns; -1 for none.
 func (w *Wide) mentioned(n *grammar.Node) int {
 	if len(n.Consts) == 0 {
 		return -1

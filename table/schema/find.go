@@ -200,17 +200,40 @@ func (f *finder) named(to int, c, k header) int {
 	return unnamed
 }
 
-// roleOf is what the column of a relation calls the other row.
+// roleOf is what the column of a relation calls the other row. A word that cuts the other table's name short is that name: "stu" of students.
 func roleOf(tables []*table.Table, r Relation) string {
-	words, to := heading.Split(tables[r.From].Columns[r.Column].Name), tables[r.To]
+	to := tables[r.To]
+	words, key := heading.Split(tables[r.From].Columns[r.Column].Name), heading.Split(to.Columns[r.Key].Name)
+	if strings.Join(words, "") == strings.Join(key, "") {
+		words = key // "stuid" is the StuID of students
+	}
 	if n := len(words); n > 1 && english.NumberHeaders.Has(words[n-1]) {
 		words = words[:n-1]
 	}
-	role := strings.Join(words, " ")
-	if keyWords := strings.Join(heading.Split(to.Columns[r.Key].Name), " "); role == keyWords || role == "" {
-		return Noun(to)
+	role, noun := strings.Join(words, " "), Noun(to)
+	if role == strings.Join(key, " ") || role == "" || cutsShort(role, noun) {
+		return noun
 	}
 	return role
+}
+
+// longestCut is the number of letters that a word which is cut short has at most.
+const longestCut = 4
+
+// cutsShort reports whether a word is another one cut short: it begins like it, and has some of its letters, in their order.
+func cutsShort(word, whole string) bool {
+	if len(word) > longestCut || len(word) >= len(whole) || word == "" || word[0] != whole[0] {
+		return false
+	}
+	rest := whole
+	for i := range len(word) {
+		at := strings.IndexByte(rest, word[i])
+		if at < 0 {
+			return false
+		}
+		rest = rest[at+1:]
+	}
+	return true
 }
 
 // Noun is what a row of a table is called, by the table's name: "customer" of customers.

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"semtree/table"
 	"semtree/table/heading"
@@ -21,6 +20,11 @@ type Wide struct {
 
 	schema *Schema
 	places map[string]int // of columns by their names
+}
+
+// Reaches reports whether the wide table has the columns of a table, other than the base.
+func (w *Wide) Reaches(table int) bool {
+	return slices.ContainsFunc(w.Ways, func(way []int) bool { return len(way) > 0 && w.schema.Relations[way[len(way)-1]].To == table })
 }
 
 // MaxSteps is the length of a way, in relations.
@@ -158,22 +162,8 @@ func through(rows, up []int32) []int32 {
 	return there
 }
 
-// isRole reports whether a relation leads to rows in a role that not all rows of their table need have: managers are employees, and destinations airports. A
-// role that only shortens the noun is none: "dept" of departments.
-func (s *Schema) isRole(r Relation) bool {
-	noun := Noun(s.Tables[r.To])
-	if !strings.HasPrefix(r.Role, noun[:min(1, len(noun))]) {
-		return true
-	}
-	for _, letter := range r.Role {
-		at := strings.IndexRune(noun, letter)
-		if at < 0 {
-			return true
-		}
-		noun = noun[at+utf8.RuneLen(letter):]
-	}
-	return false
-}
+// isRole reports whether a relation leads to rows in a role that not all rows of their table need have: managers are employees, and destinations airports.
+func (s *Schema) isRole(r Relation) bool { return r.Role != Noun(s.Tables[r.To]) }
 
 // bare counts the rows that no row of the base belongs to.
 func bare(o *table.Owner) int {
@@ -213,11 +203,16 @@ func naming(t *table.Table, key int) int {
 	return best
 }
 
-// nameOf is what a column of another table is called, and its other names.
+// nameOf is what a column of another table is called, and its other names. A header that begins with the table's name cut short begins with the
+// role instead: "emp fname" of an employee is "employee fname".
 func nameOf(role, noun string, c *table.Column, naming bool) (name string, other []string) {
-	words := strings.Join(heading.Split(c.Name), " ")
-	name = words
-	if !strings.HasPrefix(words, role+" ") && words != role {
+	list := heading.Split(c.Name)
+	words := strings.Join(list, " ")
+	switch name = words; {
+	case len(list) > 1 && (cutsShort(list[0], noun) || cutsShort(list[0], role)):
+		name = role + " " + strings.Join(list[1:], " ")
+		other = append(other, words)
+	case !strings.HasPrefix(words, role+" ") && words != role:
 		name = role + " " + words
 		other = append(other, words)
 	}

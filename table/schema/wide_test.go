@@ -207,7 +207,7 @@ func TestAll(t *testing.T) {
 		column string
 		all    bool
 	}{
-		{0, "home team name", false}, {0, "guest team name", false}, {0, "town mayor", false}, {0, "dest airport", false}, {0, "dept chief", true}, {0, "player name", false}, {1, "town mayor", true}, {5, "manager first", false},
+		{0, "home team name", false}, {0, "guest team name", false}, {0, "town mayor", false}, {0, "dest airport", false}, {0, "department chief", true}, {0, "player name", false}, {1, "town mayor", true}, {5, "manager first", false},
 	} {
 		w := s.Wide(c.base)
 		at := slices.IndexFunc(w.Columns, func(col *table.Column) bool { return col.Name == c.column })

@@ -16,9 +16,14 @@
 //
 // A reading needs its base if it names its rows, or a column of it, or columns of two tables that only its rows bring together. Others are not
 // meant: the same can be said of a smaller table. How probable it is that a reading is meant is what the judge says, with what it does not know
-// (weights.json): how well the base and the other tables that a reading is about are named, which named ones it is not about, how many steps lead to
-// its columns, and how probable the best readings of other bases are that have the same answer, or another one. The weights are a
-// logistic regression on questions of authors about databases that the figures are not measured on: make -C lab several.
+// ([FeatureNames]): how well the base and the other tables that a reading is about are named, which named ones it is not about, whether what it lists is of
+// the table that is named first, what it leaves out that another base has something for. The most probable reading of all bases is the answer. How
+// sure it is depends on how probable it is, and on the share that its answer has among all readings of all bases ([Certainty]): equal answers of several
+// bases add up. The other readings are offered as probable as they are, whichever base they are of.
+//
+// The weights (weights.json) are learnt by make -C lab several: those of readings are a conditional logit [mcfadden1974], by which right readings are chosen
+// among all of a question, scaled to a probability; those of how sure the best one is are a logistic regression. The questions are about databases
+// that the figures are not measured on, of authors and of Spider's part for training.
 //
 // # Limits
 //
@@ -29,4 +34,8 @@
 //
 // Rejected: one grammar with rows of each table as a type of its own, which states many-to-many conditions directly, but needs another network, another
 // executor, and questions to train on; and a join of all tables on the way, whose sums count rows twice.
+//
+// # References
+//
+//	[mcfadden1974]  McFadden. Conditional logit analysis of qualitative choice behavior. Frontiers in Econometrics. 1974.
 package several

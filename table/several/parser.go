@@ -29,10 +29,10 @@ type Parser struct {
 	judge  *model.Judge
 	// Weights say how probable readings are.
 	Weights Weights
-	// Weighed is told of each reading that is weighed, and Compared of the best one of each base, with the logits that [Weights] compares:
-	// for learning them. Nil tells nobody.
+	// Weighed is told of each reading that is weighed, and Compared of the best one of all, with what [Weights] says of how sure it is: for
+	// learning them. Nil tells nobody.
 	Weighed  func(t *table.Table, r *answer.Reading, f Features)
-	Compared func(t *table.Table, r *answer.Reading, logits []float64)
+	Compared func(t *table.Table, r *answer.Reading, x []float64)
 }
 
 // base is a table that questions are asked of, made wide.
@@ -79,16 +79,19 @@ func (p *Parser) Ask(text string, o ask.Options) *ask.Result {
 		o.Budget = parser.DefaultBudget
 	}
 	start, candidates := time.Now(), p.candidates(q)
+	own := o
+	if own.MinConfidence = 0; o.K == parser.Few {
+		own.K = each
+	}
 	for i, b := range candidates {
 		b.asked = q
-		own := o
 		own.Budget = max((o.Budget-time.Since(start))/time.Duration(len(candidates)-i), time.Millisecond)
 		r := &answered{base: b, Result: b.parser.Ask(text, own)}
 		p.tell(r)
 		if first == nil {
 			first = r.Result
 		}
-		if chosen := r.chosen(); chosen != nil && chosen.Probability != nil && !chosen.Failed && p.features(b, chosen.Tree, 0) != nil {
+		if chosen := r.chosen(); chosen != nil && q.isMeant(chosen) {
 			all = append(all, r)
 		}
 	}
@@ -98,9 +101,9 @@ func (p *Parser) Ask(text string, o ask.Options) *ask.Result {
 		}
 		return first
 	}
-	best := p.best(all)
+	best := p.best(q, all)
 	p.decide(best, o)
-	offer(best, all, o)
+	offer(q, best, all, o)
 	best.Ms.Total = time.Since(start).Seconds() * 1000
 	return best.Result
 }
@@ -112,6 +115,11 @@ type answered struct {
 	probable float64
 }
 
+// isMeant reports whether a reading has an answer, and needs its base: then it was weighed.
+func (q *question) isMeant(r *answer.Reading) bool {
+	return !r.Failed && slices.ContainsFunc(q.weighed, func(w weighed) bool { return w.Reading == r })
+}
+
 // chosen is the reading that is the answer, or would be; nil if there is none.
 func (r *answered) chosen() *answer.Reading {
 	if r.Reading != nil || len(r.Alternatives) == 0 {
@@ -120,70 +128,26 @@ func (r *answered) chosen() *answer.Reading {
 	return r.Alternatives[0]
 }
 
-// best returns the base whose reading is most probable, given those of the others.
-func (p *Parser) best(all []*answered) (best *answered) {
-	for _, r := range all {
-		own := *r.chosen().Probability
-		same, other := 0., 0.
-		for _, o := range all {
-			switch {
-			case o == r:
-			case agree(o.chosen(), r.chosen()):
-				same = max(same, *o.chosen().Probability)
-			default:
-				other = max(other, *o.chosen().Probability)
-			}
-		}
-		logits := []float64{logit(own), logit(same), logit(other)}
-		if p.Compared != nil {
-			p.Compared(r.wide.Table, r.chosen(), logits)
-		}
-		if r.probable = own; p.Weights.Among != nil {
-			r.probable = p.capped(r.base, r.chosen().Tree, p.Weights.Among.of(logits...))
-		}
-		if best == nil || r.probable > best.probable {
-			best = r
-		}
+// listed are the answer of a base, if it has one, and its alternatives.
+func (r *answered) listed() []*answer.Reading {
+	if r.Reading == nil {
+		return r.Alternatives
+	}
+	return append([]*answer.Reading{r.Reading}, r.Alternatives...)
+}
+
+// best returns the base whose reading is most probable, and says how sure it is, given all readings of all bases.
+func (p *Parser) best(q *question, all []*answered) *answered {
+	best := slices.MaxFunc(all, func(a, b *answered) int { return cmp.Compare(*a.chosen().Probability, *b.chosen().Probability) })
+	chosen := best.chosen()
+	x := q.certainty(chosen)
+	if p.Compared != nil {
+		p.Compared(best.wide.Table, chosen, x)
+	}
+	if best.probable = *chosen.Probability; p.Weights.Sure != nil {
+		best.probable = p.capped(best.base, chosen.Tree, p.Weights.Sure.of(x...))
 	}
 	return best
-}
-
-// agree reports whether two readings have the same answer, but for things that have nothing, which one of them may not know.
-func agree(a, b *answer.Reading) bool { return a.Some().SameElements(b.Some()) }
-
-// decide says whether the question is answered, now that the other tables are known.
-func (p *Parser) decide(r *answered, o ask.Options) {
-	r.Confidence = &r.probable
-	least, likely := o.MinConfidence, p.judge.Likely
-	switch {
-	case r.Refused && r.Status != answer.Cannot || o.AnswerAll || r.Corrected:
-		return
-	case least > 0:
-		likely = least
-	default:
-		least = p.judge.Threshold
-	}
-	switch {
-	case r.Refused: // for other reasons than how probable it is, or it is less so
-	case r.probable < likely:
-		refuse(r.Result, answer.Unsure, "this is not probably what is meant: another table may be")
-	case r.Status == answer.Sure && r.probable < least:
-		r.Status, r.Reason = answer.Likely, "another table may be meant"
-	case r.Status == answer.Likely && r.probable >= least && !r.Review.Against(parser.Mildly):
-		r.Status, r.Reason, r.Doubt, r.Ask = answer.Sure, "", nil, nil
-		if r.PassedOver > 0 {
-			r.Reason = parser.JudgedNote
-		}
-	}
-}
-
-// refuse makes an answer the first alternative.
-func refuse(r *ask.Result, kind answer.Refusal, reason string) {
-	if r.Reading != nil {
-		r.Alternatives, r.Reading = append([]*answer.Reading{r.Reading}, r.Alternatives...), nil
-	}
-	r.Status, r.Refused, r.Refusal, r.Reason, r.PassedOver = answer.Cannot, true, kind, reason, 0
-	r.Doubt, r.Ask, r.Judged = nil, nil, false
 }
 
 // tell says of all readings which table they are about, and leaves out what does not hold of several: statements of SQL are about the wide
@@ -201,29 +165,3 @@ func (p *Parser) tell(r *answered) {
 		}
 	}
 }
-
-// leastOffered is how probable a reading of another table is at least that is listed.
-const leastOffered = 0.05
-
-// offer lists the readings of other tables behind those of the best one, the most probable first.
-func offer(best *answered, all []*answered, o ask.Options) {
-	most := o.K
-	if o.K == parser.Few {
-		if most = 0; best.Status != answer.Sure {
-			most = few
-		}
-	}
-	others := slices.DeleteFunc(slices.Clone(all), func(r *answered) bool {
-		return r == best || r.probable < leastOffered || agree(r.chosen(), best.chosen())
-	})
-	slices.SortStableFunc(others, func(a, b *answered) int { return cmp.Compare(b.probable, a.probable) })
-	for _, r := range others {
-		if len(best.Alternatives) >= most {
-			return
-		}
-		best.Alternatives = append(best.Alternatives, r.chosen())
-	}
-}
-
-// few is the number of readings that are listed, if not told otherwise.
-const few = 4

@@ -2,6 +2,7 @@ package several
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -16,6 +17,10 @@ type question struct {
 	named []float64 // [tables] how well it names the rows of each
 	words []uint64  // [tables] the words that do
 	all   []string  // its words, in the singular
+	first int       // the table that is named first; -1: none
+	said  uint64    // content words that one of the bases has something for
+
+	weighed []weighed // readings of all bases
 }
 
 // names are what questions may call the rows of a table.
@@ -43,7 +48,7 @@ const (
 
 // read finds out which tables a question names.
 func (p *Parser) read(text string) *question {
-	q := &question{text: text, named: make([]float64, len(p.bases)), words: make([]uint64, len(p.bases))}
+	q := &question{text: text, named: make([]float64, len(p.bases)), words: make([]uint64, len(p.bases)), first: -1}
 	tokens, err := link.Tokens(text)
 	if err != nil {
 		return q // asking says why
@@ -69,6 +74,9 @@ func (p *Parser) read(text string) *question {
 				q.named[i], q.words[i] = byWord, q.words[i]|at
 			}
 		}
+		if q.words[i] != 0 && (q.first < 0 || bits.TrailingZeros64(q.words[i]) < bits.TrailingZeros64(q.words[q.first])) {
+			q.first = i
+		}
 	}
 	return q
 }
@@ -84,38 +92,41 @@ func places(words, name []string) (at uint64) {
 }
 
 // candidates returns the bases that most words of a question may be about, those that it names first, and none that no word is about, if there are
-// more than maxBases.
+// more than maxBases. It notes the words that these say something of.
 func (p *Parser) candidates(q *question) []*base {
-	if len(p.bases) <= maxBases {
-		return p.bases
-	}
 	all := slices.Clone(p.bases)
-	found := make(map[*base]float64, len(all))
+	said, found := make(map[*base]uint64, len(all)), make(map[*base]float64, len(all))
 	for _, b := range all {
-		found[b] = q.named[b.wide.Base]
-		linked, err := b.index.Link(q.text)
-		if err != nil {
-			continue // asking says why
-		}
-		words := map[int]bool{}
-		for _, c := range linked.Candidates {
-			if c.Column < 0 || !c.IsSaid() || c.IsGuess() {
-				continue
-			}
-			for w := c.Start; w < c.End; w++ {
-				words[w] = words[w] || english.ClassOf(linked.Tokens[w].Word) == english.Content
-			}
-		}
-		for _, content := range words {
-			if content {
-				found[b]++
-			}
+		said[b] = b.said(q.text)
+		found[b] = q.named[b.wide.Base] + float64(bits.OnesCount64(said[b]))
+	}
+	if len(all) > maxBases {
+		slices.SortStableFunc(all, func(a, b *base) int { return cmp.Compare(found[b], found[a]) })
+		if all = all[:maxBases]; found[all[0]] > 0 {
+			all = slices.DeleteFunc(all, func(b *base) bool { return found[b] == 0 })
 		}
 	}
-	slices.SortStableFunc(all, func(a, b *base) int { return cmp.Compare(found[b], found[a]) })
-	all = all[:maxBases]
-	if found[all[0]] > 0 {
-		all = slices.DeleteFunc(all, func(b *base) bool { return found[b] == 0 })
+	for _, b := range all {
+		q.said |= said[b]
 	}
 	return all
+}
+
+// said returns the content words of a question that say something of a base.
+func (b *base) said(text string) (words uint64) {
+	linked, err := b.index.Link(text)
+	if err != nil {
+		return 0 // asking says why
+	}
+	for _, c := range linked.Candidates {
+		if c.Column < 0 || !c.IsSaid() || c.IsGuess() {
+			continue
+		}
+		for w := c.Start; w < c.End; w++ {
+			if english.ClassOf(linked.Tokens[w].Word) == english.Content {
+				words |= 1 << w
+			}
+		}
+	}
+	return words
 }

@@ -168,6 +168,19 @@ func (p *Parser) baseOf(name string) *base {
 	return nil
 }
 
+// parsed returns a program about a base.
+func parsed(t *testing.T, b *base, text string) *grammar.Node {
+	t.Helper()
+	n, err := grammar.Parse(text)
+	if err == nil {
+		err = program.Check(b.wide.Table, n)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
 // TestNeedsBase: what can be said of a smaller table is not said of a larger one, unless the question names its rows; nor does anybody ask
 // whether rows belong to each. Such a reading is never an answer, even if all questions are answered.
 func TestNeedsBase(t *testing.T) {
@@ -189,14 +202,8 @@ func TestNeedsBase(t *testing.T) {
 	} {
 		b := p.baseOf(c.table)
 		b.asked = p.read(c.question)
-		n, err := grammar.Parse(c.program)
-		if err == nil {
-			err = program.Check(b.wide.Table, n)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := p.features(b, n, 0) != nil; got != c.want {
+		n := parsed(t, b, c.program)
+		if got := p.needs(b, n, 0) != nil; got != c.want {
 			t.Errorf("%q: %s of %s: %t", c.question, c.program, c.table, got)
 		}
 	}
@@ -210,7 +217,7 @@ func TestNeedsBase(t *testing.T) {
 		}
 	}
 	for _, question := range append(questions(), "who ordered a backpack?", "orders in June 2024", "blah blub", "which products did Anna Berg order?", "what is the color of the customers?") {
-		if r := p.Ask(question, ask.Options{AnswerAll: true}); r.Reading != nil && p.features(p.baseOf(r.Table), r.Tree, 0) == nil {
+		if r := p.Ask(question, ask.Options{AnswerAll: true}); r.Reading != nil && p.needs(p.baseOf(r.Table), r.Tree, 0) == nil {
 			t.Errorf("%q: %s of %s", question, r.Program, r.Table)
 		}
 	}

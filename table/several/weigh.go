@@ -6,31 +6,13 @@ import (
 	"slices"
 	"sync"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/internal/jsontext"
 	"semtree/lexicon/english"
 	"semtree/table/ask"
 	"semtree/table/heading"
-	"semtree/table/schema"
 )
-
-// FeatureNames are what a judge of one table does not know of a reading, in the order of [Features].
-var FeatureNames = []string{
-	"own",      // it mentions a column of the base itself, or the question names its rows
-	"named",    // how well the question names the base
-	"missing",  // names of tables that it is not about, and that no mention takes, each by how well it is named
-	"covered",  // names of tables that it is about
-	"tables",   // with columns that it mentions, or on the way to these, beside the base
-	"joined",   // mentions of columns of other tables
-	"counted",  // it mentions how many rows belong to one of the base
-	"whether",  // or whether any does
-	"junction", // nothing of it is the base's own, which only brings others together
-	"logit",    // of how probable the judge finds it
-	"number",   // logarithm of the number of tables that there are
-}
-
-// Features are those of a reading.
-type Features []float64
 
 // Linear is a logistic regression: weights of some numbers, then a constant.
 type Linear []float64
@@ -44,11 +26,10 @@ func (w Linear) of(x ...float64) float64 {
 	return 1 / (1 + math.Exp(-z))
 }
 
-// Weights say how probable a reading is: by its [Features], and then, among those of other bases, by the logits of what that says of it, of
-// the most probable one with the same answer, and of the most probable one with another answer. Nil leaves it as it is.
+// Weights say how probable a reading is, by its [Features], and how sure the most probable one is, by [Certainty]. Nil leaves it as it is.
 type Weights struct {
 	Reading Linear `json:"reading"`
-	Among   Linear `json:"among"`
+	Sure    Linear `json:"sure"`
 }
 
 //go:embed weights.json
@@ -71,18 +52,20 @@ func logit(p float64) float64 {
 
 // weigh says how probable a reading is, and whether it needs its base.
 func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
-	f := p.features(b, r.Tree, r.Covered)
-	if f == nil {
+	about := p.needs(b, r.Tree, r.Covered|b.headed(r.Tree))
+	if about == nil {
 		return right, false
 	}
-	f = append(f, logit(right), math.Log(float64(len(p.bases))))
+	f := p.features(b, r, about, right)
 	if p.Weighed != nil {
 		p.Weighed(b.wide.Table, &r.Reading, f)
 	}
 	if p.Weights.Reading != nil {
 		right = p.Weights.Reading.of(f...)
 	}
-	return p.capped(b, r.Tree, right), true
+	right = p.capped(b, r.Tree, right)
+	b.asked.weighed = append(b.asked.weighed, weighed{&r.Reading, f, right})
+	return right, true
 }
 
 // capped returns how probable a program is, less than what is sure where it is known what may be wrong with it: things without any row of the base
@@ -113,31 +96,39 @@ func (b *base) unasked(n *grammar.Node) bool {
 	return true
 }
 
-// features returns those of a program that do not depend on the judge, given the words that its mentions take; nil if it does not need its
-// base.
-func (p *Parser) features(b *base, program *grammar.Node, taken uint64) Features {
-	about := b.wide.About(program)
-	q, base := b.asked, b.wide.Base
-	others := slices.ContainsFunc(q.named, func(n float64) bool { return n == byName })
-	if about.Unsaid || !about.Own && q.named[base] == 0 && (about.Branches == 1 || about.Branches == 0 && others) {
-		return nil
-	}
-	missing, covered := 0., 0.
-	for i, n := range q.named {
-		switch {
-		case about.Tables[i]:
-			covered += n
-		case q.words[i]&^taken != 0:
-			missing += n
-		}
-	}
-	return Features{is(about.Own || q.named[base] == byName), q.named[base], missing, covered, float64(about.Joins), float64(about.Joined),
-		is(about.Counts == schema.HowMany), is(about.Counts == schema.Whether), is(!about.Own && about.Branches > 1)}
+// weighed is a reading with its features, and how probable it is.
+type weighed struct {
+	*answer.Reading
+	features Features
+	probable float64
 }
 
-func is(so bool) float64 {
-	if so {
-		return 1
+// Certainty names what says how sure the most probable reading is.
+var Certainty = []string{
+	"own",   // the logit of how probable it is
+	"share", // that of the share of its answer in the odds of all readings of all bases
+	"judge", // that of how probable the judge finds it
+	"left",
+	"missing",
+	"unnamed",
+}
+
+// agree reports whether two readings have the same answer, but for things that have nothing, which one of them may not know.
+func agree(a, b *answer.Reading) bool { return a.Some().SameElements(b.Some()) }
+
+// certainty returns what is known of a reading in the order of [Certainty].
+func (q *question) certainty(chosen *answer.Reading) []float64 {
+	same, all := 0., 0.
+	var own weighed
+	for _, r := range q.weighed {
+		odds := math.Exp(logit(r.probable))
+		if all += odds; agree(r.Reading, chosen) {
+			same += odds
+		}
+		if r.Reading == chosen {
+			own = r
+		}
 	}
-	return 0
+	of := func(name string) float64 { return own.features[slices.Index(FeatureNames, name)] }
+	return []float64{logit(own.probable), logit(same / all), of("logit"), of("left"), of("missing"), of("unnamed")}
 }

@@ -61,7 +61,7 @@ func SeveralTables(path string) (list []Asking, err error) {
 		if err != nil {
 			gold = goldOf(q.Answer)
 		}
-		list = append(list, Asking{Text: q.Text, Path: dir, SQL: []string{q.SQL}, Golds: []*Gold{gold}, Kinds: []string{"several"}})
+		list = append(list, Asking{Text: q.Text, Path: dir, SQL: []string{q.SQL}, Golds: []*Gold{gold}, Kinds: []string{"several"}, Line: q.Line})
 	}
 	return list, nil
 }

@@ -19,6 +19,7 @@ type Asking struct {
 	Path  string   // of the table's file
 	Golds []*Gold  // none: the table does not have the answer
 	SQL   []string
+	Line  int // in a file of Spider, from 1; else 0
 }
 
 // Accepts returns what says whether an answer is one of those that are right. It reads the table at the first call, and may be called

@@ -119,15 +119,15 @@ func judgedDatabase(q *spider.Asking, p *several.Parser) SpiderAsked {
 	a := SpiderAsked{Result: p.Ask(q.Text, ask.Options{K: parser.Few})}
 	readings, first := a.Result.Readings()
 	for i, r := range readings {
-		if right := RightOf(q, r, shown(p.Schema, r)); right {
+		if right := RightOf(q, r, Shown(p.Schema, r)); right {
 			a.First, a.Among = a.First || i == first, true
 		}
 	}
 	return a
 }
 
-// shown is the table that a reading is about.
-func shown(s *schema.Schema, r *answer.Reading) *table.Table {
+// Shown is the table that a reading is about.
+func Shown(s *schema.Schema, r *answer.Reading) *table.Table {
 	for _, t := range s.Tables {
 		if t.Name == r.Table {
 			return t

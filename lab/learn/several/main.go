@@ -1,5 +1,12 @@
 // Command several learns how probable readings of questions about several tables are ([several.Weights]), from questions of authors about
-// databases.
+// databases, and of Spider:
+//
+//	go run ./lab/learn/several -authors FILES,../shared/data/spider/train.jsonl
+//
+// # References
+//
+//	[hastie2009]    Hastie, Tibshirani, Friedman. The Elements of Statistical Learning. 2009.
+//	[mcfadden1974]  McFadden. Conditional logit analysis of qualitative choice behavior. Frontiers in Econometrics. 1974.
 package main
 
 import (
@@ -8,6 +15,7 @@ import (
 	"fmt"
 	"log"
 	"math"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -29,7 +37,7 @@ import (
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("several: ")
-	authors := flag.String("authors", "", "`files` of lessons, with commas between them")
+	authors := flag.String("authors", "", "`files` of lessons, or of Spider in a folder of that name, with commas between them")
 	folder := flag.String("model", "", "`folder` of another model of tables than the built-in one")
 	out := flag.String("out", "table/several/weights.json", "`file` of the weights")
 	flag.Parse()
@@ -45,7 +53,11 @@ func run(authors []string, folder, out string) error {
 	}
 	var questions []spider.Asking
 	for _, path := range authors {
-		list, err := spider.ReadDatabaseLessons(path)
+		read := spider.ReadDatabaseLessons
+		if filepath.Base(filepath.Dir(path)) == "spider" {
+			read = spider.SeveralTables
+		}
+		list, err := read(path)
 		if err != nil {
 			return err
 		}
@@ -63,6 +75,9 @@ func run(authors []string, folder, out string) error {
 	for i, name := range several.FeatureNames {
 		fmt.Printf("%-10s %8.3f\n", name, w.Reading[i])
 	}
+	for i, name := range several.Certainty {
+		fmt.Printf("sure: %-10s %8.3f\n", name, w.Sure[i])
+	}
 	return outfile.Write(out, append(text, '\n'))
 }
 
@@ -75,42 +90,44 @@ func rounded(w several.Weights) several.Weights {
 		}
 		return list
 	}
-	return several.Weights{Reading: round(w.Reading), Among: round(w.Among)}
+	return several.Weights{Reading: round(w.Reading), Sure: round(w.Sure)}
 }
 
-// Learn fits both regressions, the second one to what the first one says.
+// Learn fits how readings are chosen, and how sure the best one is, by what the first one says.
 func Learn(questions []spider.Asking, m *model.Model) (w several.Weights, err error) {
-	index := func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
-	for _, second := range []bool{false, true} {
-		cases := make([][]example, len(questions)) // by question, so that the order is always the same
-		var telling sync.Mutex
-		err := evaluation.EachDatabase(questions, m, index, func(i int, p *several.Parser) {
-			q := &questions[i]
-			p.Weights, p.Weighed, p.Compared = w, nil, nil
-			note := func(t *table.Table, r *answer.Reading, x []float64) {
-				telling.Lock()
-				defer telling.Unlock()
-				cases[i] = append(cases[i], example{append(slices.Clone(x), 1), evaluation.RightOf(q, r, t)})
-			}
-			if second {
-				p.Compared = note
-			} else {
-				p.Weighed = func(t *table.Table, r *answer.Reading, f several.Features) { note(t, r, f) }
-			}
-			p.Ask(q.Text, ask.Options{K: parser.Few})
-		})
-		if err != nil {
-			return w, err
-		}
-		fitted, err := regression(slices.Concat(cases...))
-		if err != nil {
-			return w, err
-		}
-		if second {
-			w.Among = fitted
-		} else {
-			w.Reading = fitted
-		}
+	readings, err := examples(questions, m, w, false)
+	if err != nil {
+		return w, err
 	}
-	return w, nil
+	if w.Reading, err = choice(readings); err != nil {
+		return w, err
+	}
+	best, err := examples(questions, m, w, true)
+	if err == nil {
+		w.Sure, err = regression(slices.Concat(best...))
+	}
+	return w, err
+}
+
+// examples asks questions, and returns of each what is known of its readings; with sure, of the best one.
+func examples(questions []spider.Asking, m *model.Model, w several.Weights, sure bool) ([][]example, error) {
+	index := func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
+	list := make([][]example, len(questions)) // by question, so that the order is always the same
+	var telling sync.Mutex
+	err := evaluation.EachDatabase(questions, m, index, func(i int, p *several.Parser) {
+		q := &questions[i]
+		p.Weights, p.Weighed, p.Compared = w, nil, nil
+		note := func(t *table.Table, r *answer.Reading, x []float64) {
+			telling.Lock()
+			defer telling.Unlock()
+			list[i] = append(list[i], example{append(slices.Clone(x), 1), evaluation.RightOf(q, r, t)})
+		}
+		if sure {
+			p.Compared = note
+		} else {
+			p.Weighed = func(t *table.Table, r *answer.Reading, f several.Features) { note(t, r, f) }
+		}
+		p.Ask(q.Text, ask.Options{K: parser.Few})
+	})
+	return list, err
 }

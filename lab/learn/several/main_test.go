@@ -52,7 +52,7 @@ func TestRegression(t *testing.T) {
 
 // TestRounded: weights are rounded to the nearest thousandth, of either sign, and stay their own.
 func TestRounded(t *testing.T) {
-	own := several.Weights{Reading: several.Linear{0.12345, -0.12355, -3.0006}, Among: several.Linear{1}}
+	own := several.Weights{Reading: several.Linear{0.12345, -0.12355, -3.0006}, Sure: several.Linear{1}}
 	got := rounded(own)
 	for i, want := range []float64{0.123, -0.124, -3.001} {
 		if math.Abs(got.Reading[i]-want) > 1e-9 {
