@@ -54,6 +54,9 @@ func offer(q *question, best *answered, all []*answered, o ask.Options) {
 	if best.Reading != nil {
 		list = list[1:]
 	}
+	if o.K == parser.Few && best.Status == answer.Sure {
+		best.Also = slices.DeleteFunc(slices.Clone(best.Also), func(r *answer.Reading) bool { return !certified(r) })
+	}
 	best.Alternatives, best.PassedOver = list, 0
 	if best.Reason == parser.JudgedNote {
 		best.Reason = judgedNote

@@ -10,6 +10,7 @@ import (
 	"semtree/answer"
 	"semtree/grammar"
 	"semtree/model"
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
@@ -291,4 +292,24 @@ func TestNew(t *testing.T) {
 	fails(slices.Repeat(one, MaxTables+1), m, "201 tables, but the limit is 200")
 	m.Meta.Judge = nil
 	fails(one, m, "no judge")
+}
+
+// TestFewSayings: a sure answer has other ways of saying it only if the certificate is about one of them, or if they were asked for.
+func TestFewSayings(t *testing.T) {
+	p := parserOf(t, shop(t))
+	for _, question := range []string{"which city has the most orders?", "total pieces by city", "how many customers have no orders?"} {
+		few, all := p.Ask(question, ask.Options{K: parser.Few}), p.Ask(question, ask.Options{K: 5})
+		if few.Status != answer.Sure || all.Status != answer.Sure {
+			t.Errorf("%s: %s, %s", question, few.Status, all.Status)
+			continue
+		}
+		for _, r := range few.Also {
+			if r.Rank != 1 {
+				t.Errorf("%s: %s is listed", question, r.Words)
+			}
+		}
+		if len(few.Also) > len(all.Also) {
+			t.Errorf("%s: %d sayings, and %d of those that were asked for", question, len(few.Also), len(all.Also))
+		}
+	}
 }
