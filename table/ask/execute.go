@@ -39,16 +39,17 @@ type memory struct {
 	classified *program.Classified
 	session    *program.Session
 	stored     func() sql.Source
+	made       bool // stored was given
 }
 
 func inMemory(t *table.Table) memory {
 	known := program.NewClassified(t)
-	return memory{t, known, known.NewSession(), sync.OnceValue(func() sql.Source { return *sql.Loaded(t, sql.SQLite) })}
+	return memory{Table: t, classified: known, session: known.NewSession(), stored: sync.OnceValue(func() sql.Source { return *sql.Loaded(t, sql.SQLite) })}
 }
 
 // clone returns an executor for another goroutine.
 func (m memory) clone() Executor {
-	return memory{m.Table, m.classified, m.classified.NewSession(), m.stored}
+	return memory{m.Table, m.classified, m.classified.NewSession(), m.stored, m.made}
 }
 
 // Begin implements [Executor].
@@ -88,7 +89,9 @@ func (m memory) Statement(n *grammar.Node) (text string, params []any, err error
 // source is the table in SQLite, with what the session knows of it.
 func (m memory) source() *sql.Source {
 	s := m.stored()
-	s.Session = m.session
+	if s.Table == m.Table {
+		s.Session = m.session
+	}
 	return &s
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 	"time"
 
 	"semtree/answer"
@@ -17,6 +18,7 @@ import (
 	"semtree/table/knowledge"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/sql"
 )
 
 // A question and its readings: see package parser.
@@ -79,10 +81,22 @@ func (p *Parser) On(e Executor) *Parser {
 // rows of the table, if they were in memory.
 func (p *Parser) OnFirst(first *table.Table) *Parser {
 	w := *p.world
-	if _, ok := w.executor.(memory); ok {
-		w.executor = inMemory(first)
+	if m, ok := w.executor.(memory); ok {
+		few := inMemory(first)
+		if m.made {
+			few.stored, few.made = m.stored, true // statements are about all rows
+		}
+		w.executor = few
 	}
 	return newParser(&w, p.Model())
+}
+
+// StoredAs returns a parser for the same table in memory whose statements are about a source, which is made once it is needed. It has no
+// corrections: see [Parser.Correct].
+func (p *Parser) StoredAs(source func() *sql.Source) *Parser {
+	m := inMemory(p.Table)
+	m.stored, m.made = sync.OnceValue(func() sql.Source { return *source() }), true
+	return newParser(newWorld(p.Table, m, p.world.plain), p.Model())
 }
 
 // Without returns a parser for the same table that judges without a rule of [Rules], to measure what

@@ -58,3 +58,31 @@ func TestNamesOfThings(t *testing.T) {
 		}
 	}
 }
+
+// TestChosenOfThings: what is chosen of each thing is in the order of all rows of the thing, also where it is chosen among some of them.
+func TestChosenOfThings(t *testing.T) {
+	tb, err := table.New("sales", []string{"city", "product", "day"}, [][]string{
+		{"Oslo", "lamp", "Monday"}, {"Oslo", "desk", "Friday"}, {"Rome", "lamp", "Friday"}, {"Oslo", "lamp", "Friday"}, {"Rome", "desk", "Monday"}, {"Oslo", "sofa", "Friday"}, {"Oslo", "sofa", "Friday"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range engines(t) {
+		d := e.database(e.hold(t, tb, "sales"))
+		for _, text := range []string{
+			"per(text('city'), rare(2, text('product', cell('day', 'Friday'))))",
+			"per(text('city'), leastper(2, text('product', cell('day', 'Friday')), count))",
+			"per(text('city'), rare(2, text('product')))",
+		} {
+			n, err := grammar.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := program.Execute(tb, n)
+			if err != nil || want.Empty {
+				t.Fatalf("%s: %v, %v", text, want.Answer, err)
+			}
+			agrees(t, d, n, want, e.name)
+		}
+	}
+}

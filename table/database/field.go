@@ -45,6 +45,7 @@ type field struct {
 	fine     bool // times may have fractions of a second
 	written  bool // texts beside numbers have digits, and are no numbers
 	shape    shape
+	unread   bool            // some values are not read, and null
 	blank    bool            // among the values that are not known is the empty text
 	read     map[string]bool // the values that are known; made by isRead
 }

@@ -78,6 +78,10 @@ type system interface {
 	fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, error)
 	// values reads the different values of a column, up to a number of them.
 	values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error
+	// known tells a field all of its values, as cell has them: different ones, and the rows of each.
+	known(f *field, values []any, counts []int)
+	// unread notes which fields have values that cell leaves out.
+	unread(ctx context.Context, tx *sql.Tx, r relation, fields []*field) error
 	// cell is the expression for the values of a column, as a number or a text.
 	cell(f *field) string
 	// references returns the foreign keys of a table that have one column.

@@ -206,10 +206,7 @@ func (postgres) references(ctx context.Context, tx *sql.Tx, r relation) (list []
 func (postgres) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most int) error {
 	c := f.column()
 	err := f.readValues(ctx, tx, r, "CAST("+f.cells()+" AS TEXT)", most, func(value any, n int) { f.value(value.(string), n) })
-	if f.class == instants || f.class == clocks {
-		f.fine = !f.complete || slices.ContainsFunc(f.Texts, func(text string) bool { return strings.Contains(text, ".") })
-		f.expr = reading(ident(f.name), f.declared, f.class, f.fine)
-	}
+	f.settle()
 	if err != nil || f.complete {
 		return err
 	}
@@ -227,6 +224,26 @@ func (postgres) values(ctx context.Context, tx *sql.Tx, r relation, f *field, mo
 	f.strange = f.strange || strange
 	return err
 }
+
+// settle finds out, once the values are known, whether times have fractions of a second.
+func (f *field) settle() {
+	if f.class == instants || f.class == clocks {
+		f.fine = !f.complete || slices.ContainsFunc(f.Texts, func(text string) bool { return strings.Contains(text, ".") })
+		f.expr = reading(ident(f.name), f.declared, f.class, f.fine)
+	}
+}
+
+// known implements [system].
+func (postgres) known(f *field, values []any, counts []int) {
+	for i, value := range values {
+		f.value(value.(string), counts[i])
+	}
+	f.complete = true
+	f.settle()
+}
+
+// unread implements [system]: all that is no null is read.
+func (postgres) unread(context.Context, *sql.Tx, relation, []*field) error { return nil }
 
 // value adds a value as PostgreSQL writes it. One that the types of package table do not
 // have is null.

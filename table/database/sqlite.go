@@ -10,6 +10,7 @@ import (
 	"math"
 	"net/url"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -97,6 +98,20 @@ func (lite) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most i
 	if err != nil {
 		return err
 	}
+	f.take(&v)
+	if f.complete {
+		return nil
+	}
+	if f.class == texts {
+		f.blank, err = f.beyond(ctx, tx, r, f.column()+" = ''")
+	} else {
+		_, err = f.beyond(ctx, tx, r, "0")
+	}
+	return err
+}
+
+// take finds out what a column is by its values.
+func (f *field) take(v *liteValues) {
 	f.class = v.class(f.declared)
 	f.exact = f.class == texts && !converted(f.declared)
 	if f.class != texts {
@@ -138,15 +153,34 @@ func (lite) values(ctx context.Context, tx *sql.Tx, r relation, f *field, most i
 	if f.class == truths {
 		f.expr = "CASE " + ident(f.name) + " WHEN 1 THEN 'yes' WHEN 0 THEN 'no' END"
 	}
-	if f.complete {
-		return nil
+}
+
+// known implements [system].
+func (lite) known(f *field, values []any, counts []int) {
+	var v liteValues
+	for i, value := range values {
+		v.add(value, counts[i])
 	}
-	if f.class == texts {
-		f.blank, err = f.beyond(ctx, tx, r, f.column()+" = ''")
-	} else {
-		_, err = f.beyond(ctx, tx, r, "0")
+	f.complete = true
+	f.take(&v)
+}
+
+// unread implements [system]: blobs are.
+func (lite) unread(ctx context.Context, tx *sql.Tx, r relation, fields []*field) error {
+	const most = 500 // columns of a statement
+	for part := range slices.Chunk(fields, most) {
+		blobs, to, list := make([]sql.NullBool, len(part)), make([]any, len(part)), make([]string, len(part))
+		for i, f := range part {
+			to[i], list[i] = &blobs[i], "MAX(typeof("+ident(f.name)+") = 'blob')"
+		}
+		if err := tx.QueryRowContext(ctx, "SELECT "+strings.Join(list, ", ")+" FROM "+r.qualified()).Scan(to...); err != nil {
+			return err
+		}
+		for i, f := range part {
+			f.unread = blobs[i].Bool
+		}
 	}
-	return err
+	return nil
 }
 
 // cell implements [system]. The sign keeps the driver from converting what is declared as a time.

@@ -11,6 +11,7 @@ import (
 
 	"semtree/table"
 	"semtree/table/schema"
+	statement "semtree/table/sql"
 )
 
 // Choice says which tables of a database are read.
@@ -20,15 +21,31 @@ type Choice struct {
 	Options Options  // of its limits
 }
 
+// Tables are tables that were read, with how the database has each of them, for statements, and the foreign keys that it declares between them.
+type Tables struct {
+	Tables   []*table.Table
+	Stored   []*statement.Source
+	Keys     []schema.Relation
+	Warnings []string
+}
+
+// Schema returns the schema of the tables.
+func (t *Tables) Schema() *schema.Schema {
+	s := schema.New(t.Tables, t.Keys)
+	s.Stored = t.Stored
+	return s
+}
+
 // ReadTables reads tables whole, with the foreign keys that the database declares between them. A table without rows, or without columns that can be
 // asked about, is left out, which the warnings say. Errors are as those of [Open].
-func ReadTables(ctx context.Context, url string, c Choice) (tables []*table.Table, keys []schema.Relation, warnings []string, err error) {
+func ReadTables(ctx context.Context, url string, c Choice) (*Tables, error) {
 	o := c.Options.complete()
 	ctx, cancel := context.WithTimeout(ctx, o.Loading)
 	defer cancel()
 	d := &Database{options: o}
+	var err error
 	if d.pool, d.system, err = connect(url); err != nil {
-		return nil, nil, nil, err
+		return nil, err
 	}
 	defer d.pool.Close()
 	r := &reader{Database: d, most: schema.MaxCells}
@@ -36,20 +53,18 @@ func ReadTables(ctx context.Context, url string, c Choice) (tables []*table.Tabl
 		if err = d.system.explain(err); errors.Is(err, errTime) && ctx.Err() != nil {
 			err = &LateError{"of the database", o.Loading}
 		}
-		return nil, nil, nil, err
+		return nil, err
 	}
-	return r.tables, r.keys, r.warnings, nil
+	return &r.Tables, nil
 }
 
 // reader reads tables whole.
 type reader struct {
 	*Database
-	tx       *sql.Tx
-	most     int // cells
-	tables   []*table.Table
-	of       []relation // each is
-	keys     []schema.Relation
-	warnings []string
+	tx   *sql.Tx
+	most int // cells
+	Tables
+	of []relation // that each table is
 }
 
 func (r *reader) read(ctx context.Context, c Choice) (err error) {
@@ -84,7 +99,7 @@ func (r *reader) read(ctx context.Context, c Choice) (err error) {
 			return err
 		}
 	}
-	if len(r.tables) == 0 {
+	if len(r.Tables.Tables) == 0 {
 		return errors.New("the database has no table with rows that this user sees")
 	}
 	return r.references(ctx)
@@ -102,7 +117,7 @@ func (r *reader) table(ctx context.Context, of relation) error {
 		header, expressions = append(header, f.name), append(expressions, r.system.cell(f))
 	}
 	if len(fields) == 0 {
-		r.warnings = append(r.warnings, fmt.Sprintf("table %q is left out: it has no column that can be asked about", of.name))
+		r.Warnings = append(r.Warnings, fmt.Sprintf("table %q is left out: it has no column that can be asked about", of.name))
 		return nil
 	}
 	line, to := make([]any, len(fields)), make([]any, len(fields))
@@ -110,17 +125,18 @@ func (r *reader) table(ctx context.Context, of relation) error {
 		to[i] = &line[i]
 	}
 	var rows [][]string
+	var types [][]kind
 	full := false
 	err = each(ctx, r.tx, "SELECT "+strings.Join(expressions, ", ")+" FROM "+of.qualified(), nil, to, func() bool {
 		if r.most -= len(line); r.most < 0 {
 			full = true
 			return false
 		}
-		row := make([]string, len(line))
+		row, kinds := make([]string, len(line)), make([]kind, len(line))
 		for i, v := range line {
-			row[i] = textOf(v)
+			row[i], kinds[i] = textOf(v), kindOf(v)
 		}
-		rows = append(rows, row)
+		rows, types = append(rows, row), append(types, kinds)
 		return true
 	})
 	switch {
@@ -129,7 +145,7 @@ func (r *reader) table(ctx context.Context, of relation) error {
 	case full:
 		return fmt.Errorf("the tables have more than %d cells: leave some out with -exclude, or ask one of them with -table", schema.MaxCells)
 	case len(rows) == 0:
-		r.warnings = append(r.warnings, fmt.Sprintf("table %q is left out: it has no rows", of.name))
+		r.Warnings = append(r.Warnings, fmt.Sprintf("table %q is left out: it has no rows", of.name))
 		return nil
 	}
 	all := true
@@ -138,7 +154,11 @@ func (r *reader) table(ctx context.Context, of relation) error {
 		return err
 	}
 	t.Ordered = false
-	r.tables, r.of = append(r.tables, t), append(r.of, of)
+	if err := r.system.unread(ctx, r.tx, of, fields); err != nil {
+		return err
+	}
+	r.Tables.Tables, r.of = append(r.Tables.Tables, t), append(r.of, of)
+	r.Stored = append(r.Stored, stored(r.system, of, fields, t, rows, types))
 	return nil
 }
 
@@ -176,9 +196,9 @@ func (r *reader) references(ctx context.Context) error {
 			if to < 0 {
 				continue
 			}
-			column, key := placeOf(r.tables[from], ref.column), placeOf(r.tables[to], ref.key)
+			column, key := placeOf(r.Tables.Tables[from], ref.column), placeOf(r.Tables.Tables[to], ref.key)
 			if column >= 0 && key >= 0 {
-				r.keys = append(r.keys, schema.Relation{From: from, Column: column, To: to, Key: key})
+				r.Keys = append(r.Keys, schema.Relation{From: from, Column: column, To: to, Key: key})
 			}
 		}
 	}

@@ -27,10 +27,11 @@ var shop = []string{
 // checkShop checks the tables, and the keys that are declared.
 func checkShop(t *testing.T, url string) {
 	t.Helper()
-	tables, keys, warnings, err := ReadTables(context.Background(), url, Choice{})
+	read, err := ReadTables(context.Background(), url, Choice{})
 	if err != nil {
 		t.Fatal(err)
 	}
+	tables, keys, warnings := read.Tables, read.Keys, read.Warnings
 	var names []string
 	at := map[string]int{}
 	for i, tb := range tables {
@@ -79,20 +80,20 @@ func checkShop(t *testing.T, url string) {
 	if s := schema.New(tables, keys); !s.Relations[0].Declared {
 		t.Error("a declared key is not declared")
 	}
-	some, _, _, err := ReadTables(context.Background(), url, Choice{Tables: []string{"customers", `"order"`, "Customers"}})
-	if err != nil || len(some) != 2 {
-		t.Errorf("%d of two tables, %v", len(some), err)
+	some, err := ReadTables(context.Background(), url, Choice{Tables: []string{"customers", `"order"`, "Customers"}})
+	if err != nil || len(some.Tables) != 2 {
+		t.Errorf("%+v of two tables, %v", some, err)
 	}
-	most, _, _, err := ReadTables(context.Background(), url, Choice{Exclude: []string{"halves", "nobody"}})
-	if err != nil || len(most) != len(tables)-1 {
-		t.Errorf("%d tables without one of %d, %v", len(most), len(tables), err)
+	most, err := ReadTables(context.Background(), url, Choice{Exclude: []string{"halves", "nobody"}})
+	if err != nil || len(most.Tables) != len(tables)-1 {
+		t.Errorf("%+v: tables without one of %d, %v", most, len(tables), err)
 	}
 	for _, c := range []Choice{{Tables: []string{"customer"}}, {Exclude: []string{"customer"}}} {
-		if _, _, _, err := ReadTables(context.Background(), url, c); err == nil || !strings.Contains(err.Error(), `there is no table "customer"`) {
+		if _, err := ReadTables(context.Background(), url, c); err == nil || !strings.Contains(err.Error(), `there is no table "customer"`) {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
-	if _, _, _, err := ReadTables(context.Background(), url, Choice{Tables: []string{"nobody"}}); err == nil || !strings.Contains(err.Error(), "no table with rows") {
+	if _, err := ReadTables(context.Background(), url, Choice{Tables: []string{"nobody"}}); err == nil || !strings.Contains(err.Error(), "no table with rows") {
 		t.Errorf("a table without rows: %v", err)
 	}
 }
@@ -102,14 +103,14 @@ func TestReadTables(t *testing.T) {
 	checkShop(t, "sqlite:"+liteFile(t, shop...))
 	file := liteFile(t, "CREATE TABLE a (id INTEGER PRIMARY KEY, b BLOB)", "CREATE TABLE c (a INTEGER REFERENCES a)", "INSERT INTO a VALUES (1, x'00')", "INSERT INTO c VALUES (1), (7)",
 		"CREATE VIEW v AS SELECT id FROM a")
-	tables, keys, _, err := ReadTables(context.Background(), "sqlite:"+file, Choice{})
-	if err != nil || len(tables) != 3 || len(keys) != 1 || keys[0].Key != 0 {
-		t.Fatalf("%d tables, keys %+v, %v", len(tables), keys, err)
+	read, err := ReadTables(context.Background(), "sqlite:"+file, Choice{})
+	if err != nil || len(read.Tables) != 3 || len(read.Keys) != 1 || read.Keys[0].Key != 0 {
+		t.Fatalf("%+v, %v", read, err)
 	}
-	if c := tables[0].Columns[1]; c.Profile.Nulls != 1 {
+	if c := read.Tables[0].Columns[1]; c.Profile.Nulls != 1 {
 		t.Errorf("a blob is %+v", c.Cells)
 	}
-	if _, _, _, err := ReadTables(context.Background(), "sqlite:"+file+".none", Choice{}); err == nil || !strings.Contains(err.Error(), "no such file") {
+	if _, err := ReadTables(context.Background(), "sqlite:"+file+".none", Choice{}); err == nil || !strings.Contains(err.Error(), "no such file") {
 		t.Error(err)
 	}
 }
@@ -118,9 +119,9 @@ func TestReadTables(t *testing.T) {
 func TestReadTablesTotals(t *testing.T) {
 	url := "sqlite:" + liteFile(t, "CREATE TABLE sales (region TEXT, amount INTEGER)",
 		"INSERT INTO sales VALUES ('North', 10), ('South', 20), ('East', 30), ('Total', 60), ('Source: the till', NULL)")
-	tables, _, _, err := ReadTables(context.Background(), url, Choice{})
-	if err != nil || tables[0].Rows != 5 {
-		t.Fatalf("%d of 5 rows, %v", tables[0].Rows, err)
+	read, err := ReadTables(context.Background(), url, Choice{})
+	if err != nil || read.Tables[0].Rows != 5 {
+		t.Fatalf("%+v: want 5 rows, %v", read, err)
 	}
 }
 

@@ -255,3 +255,26 @@ func nones(numbers []float64) (places []int) {
 	}
 	return places
 }
+
+// TakesBare reports whether things without rows take part in a term, if it is of the whole table; of what conditions on them, beside those of rows.
+func (t *Term) TakesBare(tb *table.Table) (of []*Term, takes bool) {
+	if !t.takesBare(tb) {
+		return nil, false
+	}
+	of, _, _ = conditions(tb, tb.Column(t.Things.Column).Owner, t.Things.In)
+	return of, true
+}
+
+// None is the place among [Term.Numbers] of the number of rows by which things come last that have none; -1: there is none.
+func (t *Term) None(tb *table.Table) int { return t.none(tb) }
+
+// OfNothing returns the number, or 1 for "yes", that a measure is of no rows; false if it has no answer.
+func (t *Term) OfNothing() (number int, ok bool) {
+	if !counts(t) {
+		return 0, false
+	}
+	if t.Op == OpExists && t.Sign < 0 {
+		return 1, true
+	}
+	return 0, true
+}

@@ -122,9 +122,9 @@ func (x *Session) literalOf(column int, n decimal.Number) Literal {
 // of another.
 func (x *Session) compareColumns(t *Term, from scope) (out []int32) {
 	a, b := x.t.Columns[t.Column], x.t.Columns[t.Other]
-	var equal []int32
+	var equal, other []int32
 	if a.Kind() == table.Text {
-		equal = x.equalTexts(t.Column, t.Other)
+		equal, other = x.equalTexts(t.Column, t.Other)
 	}
 	own := *t
 	for _, row := range x.list(from) {
@@ -133,7 +133,7 @@ func (x *Session) compareColumns(t *Term, from scope) (out []int32) {
 			continue
 		}
 		if equal != nil {
-			if equal[i] >= 0 && equal[i] == x.classes(t.Other)[j] {
+			if equal[i] >= 0 && equal[i] == other[j] {
 				out = append(out, row)
 			}
 			continue
@@ -161,29 +161,35 @@ func (t *Term) comparesCells(k table.Kind, c *table.Cell) bool {
 // within reports whether a time lies in another one.
 func within(a, b value.Interval) bool { return b.From <= a.From && a.To <= b.To }
 
-// equalTexts returns, for each cell of a column of texts, the class of the cells of another one
-// that have the same text; -1: there are none.
-func (x *Session) equalTexts(column, other int) []int32 {
+// equalTexts returns, for each cell of two columns of texts, one of the cells of the other column that have the same text, the same one for
+// all of these; -1: there are none.
+func (x *Session) equalTexts(column, other int) (equal, own []int32) {
 	key := [2]int{column, other}
-	if found := x.pairs[key]; found != nil {
-		return found
+	if found, known := x.pairs[key]; known {
+		return found[0], found[1]
 	}
 	classes, byText := x.classes(other), map[string]int32{}
 	for i, c := range x.t.Columns[other].Cells {
 		x.spend(1)
 		byText[value.Fold(c.Text)] = classes[i]
 	}
-	equal := make([]int32, len(x.t.Columns[column].Cells))
-	for i, c := range x.t.Columns[column].Cells {
-		x.spend(1)
-		equal[i] = -1
-		if class, ok := byText[value.Fold(c.Text)]; ok {
-			equal[i] = class
+	of := func(column int) []int32 {
+		list := make([]int32, len(x.t.Columns[column].Cells))
+		for i, c := range x.t.Columns[column].Cells {
+			x.spend(1)
+			list[i] = -1
+			if class, ok := byText[value.Fold(c.Text)]; ok {
+				list[i] = class
+			}
 		}
+		return list
+	}
+	if equal, own = of(column), classes; x.t.Columns[other].Apart { // several classes have one text
+		own = of(other)
 	}
 	if x.pairs == nil {
-		x.pairs = map[[2]int][]int32{}
+		x.pairs = map[[2]int][2][]int32{}
 	}
-	x.pairs[key] = equal
-	return equal
+	x.pairs[key] = [2][]int32{equal, own}
+	return equal, own
 }

@@ -38,7 +38,7 @@ type Session struct {
 	shown   [][][]shown             // by column, and shownCells cells each: see show
 	ordered [][]float64             // by column and cell: see order
 	level   [][]int32               // likewise: see levels
-	pairs   map[[2]int][]int32      // by two columns: see equalTexts
+	pairs   map[[2]int][2][]int32   // by two columns: see equalTexts
 	begin   map[int]map[int64]int32 // by column: see Begins
 
 	ids    map[identity]int32 // numbers of terms

@@ -53,7 +53,7 @@ func (x *Session) listed(t *Term, s scope) (rows []int32, of scope) {
 	switch t.Op {
 	case OpFields, OpDetails:
 		of = x.from(t.In, s)
-		return x.once(finest(x.t, t.Fields), x.list(of)), of
+		return x.once(Finest(x.t, t.Fields), x.list(of)), of
 	case OpPerRows:
 		rows = x.rowsPer(t, s)
 		return rows, scope{rows: rows}

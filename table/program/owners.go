@@ -28,8 +28,8 @@ func (x *Session) once(o *table.Owner, rows []int32) []int32 {
 	return first
 }
 
-// finest returns the owner whose rows have one value of each of some columns; nil: only the table's own rows have.
-func finest(t *table.Table, columns []int) *table.Owner {
+// Finest returns the owner whose rows have one value of each of some columns; nil: only the table's own rows have.
+func Finest(t *table.Table, columns []int) *table.Owner {
 	var finest *table.Owner
 	for i, c := range columns {
 		switch o := t.Column(c).Owner; {

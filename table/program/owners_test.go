@@ -136,6 +136,8 @@ func TestOwnersGrouped(t *testing.T) {
 		{"mostper(text('product'), sum(quantity('fee')))", "[cup]"},
 		{"more(8, sum(quantity('fee')), text('product'))", "[pen cup]"},
 		{"per(text('city'), count(avg(quantity('age'))))", "[[Oslo 4 35] [Bergen 2 30]]"},
+		{"per(text('city'), count(of(distinct(text('customer')))))", "[[Oslo 4] [Bergen 2]]"}, // rows of things are all of them
+		{"per(text('product'), count(of(frequent(text('city')))))", "[[pen 3] [cup 1] [book 2]]"},
 	})
 }
 
@@ -153,6 +155,19 @@ func TestOwnersApart(t *testing.T) {
 		{"sum(quantity('age', cell('customer', 'ann')))", "[70]"},
 		{"per(text('customer'), distinct(text('product')))", "[[Ann pen] [Ann cup] [Bo book] [Ann pen]]"},
 	})
+	// Their names are equal nevertheless: what is ordered by them keeps its order, and one is the text of another column if they all are.
+	checkOwners(t, [][2]string{
+		{"ascending(text('customer'))", "[i1 i2 i3 i6 i4 i5 i7 i8]"},
+		{"descending(text('customer'))", "[i4 i5 i1 i2 i3 i6 i7 i8]"},
+		{"descending(text('customer'), text('item', quantity('age')))", "[[i4 30] [i5 30] [i1 20] [i2 20] [i3 20] [i6 50] [i7 <nil>] [i8 <nil>]]"},
+	})
+	named := lines(t, "people", "name", "Ann", "Ann", "Bo")
+	written := lines(t, "visits", "day,by", "2024-05-01,Ann", "2024-05-02,ann", "2024-05-03,Ann").Join(nil, []table.Joined{{Column: named.Columns[0], Owner: &table.Owner{Noun: "person", Rows: []int32{0, 1, 2}, Size: 3}, Name: "person", Names: true}}, nil)
+	for _, text := range []string{"count(same(text('by'), text('person')))", "count(same(text('person'), text('by')))"} {
+		if r, err := program.Execute(written, read1(t, text)); err != nil || fmt.Sprint(r.Answer) != "[2]" {
+			t.Errorf("%s: %v, %v", text, r.Answer, err)
+		}
+	}
 	// Names that say nothing more than themselves are one thing.
 	people := lines(t, "people", "name", "Ann", "Ann")
 	visits := lines(t, "visits", "day", "2024-05-01", "2024-05-02").Join(nil, []table.Joined{{Column: people.Columns[0], Owner: &table.Owner{Noun: "person", Rows: []int32{0, 1}, Size: 2}, Name: "first name"}}, nil)

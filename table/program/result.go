@@ -108,7 +108,7 @@ func Listed(t *table.Table, term *Term) []int {
 	if term.Op == OpPerRows {
 		at = 1
 	}
-	if name := NameColumn(t); !term.isOfDifferent() && name >= 0 && !slices.Contains(term.Fields, name) && finest(t, term.Fields) == nil {
+	if name := NameColumn(t); !term.isOfDifferent() && name >= 0 && !slices.Contains(term.Fields, name) && Finest(t, term.Fields) == nil {
 		return slices.Insert(slices.Clone(term.Fields), at, name)
 	}
 	return term.Fields

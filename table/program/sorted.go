@@ -273,6 +273,11 @@ func orderOf(c *table.Column, spend func(cells int)) []float64 {
 	}
 	for place, of := range places {
 		ranks[of.place] = float64(place)
+		if c.Apart && place > 0 { // two of one name
+			if before := places[place-1].place; c.Cells[before].Text == c.Cells[of.place].Text {
+				ranks[of.place] = ranks[before]
+			}
+		}
 	}
 	return ranks
 }

@@ -60,6 +60,9 @@ func (x *Session) values(t *Term, s scope) bag {
 func (x *Session) project(t *Term, s scope) bag {
 	b := bag{column: t.Column, rows: x.list(x.from(t.In, s))}
 	owner := x.t.Columns[t.Column].Owner
+	if t.Op == OpThings { // which are of all their rows
+		owner = nil
+	}
 	if b.rows = x.once(owner, b.rows); t.In == nil && s.whole && owner == nil {
 		b.codes = x.t.Columns[t.Column].Codes
 	} else {

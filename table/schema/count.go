@@ -83,6 +83,6 @@ func (b *widening) count(c counting) {
 	b.counted = append(b.counted,
 		table.Counted{Name: b.free(numbers[0]), Other: numbers[1:], Counts: c.counts},
 		table.Counted{Name: b.free("has " + c.nouns[0]), Other: c.nouns, Counts: c.counts, Whether: true})
-	b.note(nil, false, HowMany, c.way)
-	b.note(nil, false, Whether, c.way)
+	b.note(nil, -1, false, HowMany, c.way)
+	b.note(nil, -1, false, Whether, c.way)
 }

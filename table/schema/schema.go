@@ -21,9 +21,11 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 
 	"semtree/internal/wording"
 	"semtree/table"
+	"semtree/table/sql"
 )
 
 // Limits of all tables together.
@@ -37,7 +39,10 @@ type Schema struct {
 	Tables    []*table.Table
 	Relations []Relation
 	Proposed  []Relation // that are perhaps meant, and not used
+	// Stored says how a database has the tables: nil for those of files, of which statements are for SQLite.
+	Stored []*sql.Source
 
+	lock  sync.Mutex // while a source is made
 	keys  map[*table.Column]*keys
 	there map[[2]*table.Column][]int32 // by the columns of a relation: see owners
 }

@@ -18,8 +18,9 @@ type Wide struct {
 	Counted [][]int // [columns] the relations that lead to what each counts
 	Names   []bool  // [columns] whether each names what its rows belong to
 
-	schema *Schema
-	places map[string]int // of columns by their names
+	origins []int // [columns] the column of the table that it is of; -1 for a count
+	schema  *Schema
+	places  map[string]int // of columns by their names
 }
 
 // Reaches reports whether the wide table has the columns of a table, other than the base.
@@ -68,9 +69,9 @@ const mostJoined, mostCodes = 300, 100_000_000
 func (s *Schema) widen(base, steps int) *widening {
 	t := s.Tables[base]
 	b := &widening{Schema: s, wide: &Wide{Base: base, schema: s, places: map[string]int{}}, names: map[string]bool{}, steps: steps, kind: -1}
-	for _, c := range t.Columns {
+	for i, c := range t.Columns {
 		b.names[strings.ToLower(c.Name)] = true
-		b.note(nil, false, Nothing, nil)
+		b.note(nil, i, false, Nothing, nil)
 	}
 	b.follow(base, ownRows(t), nil, nil)
 	return b
@@ -98,8 +99,9 @@ type widening struct {
 }
 
 // note notes what is known of the next column.
-func (b *widening) note(way []int, names bool, counts Count, counted []int) {
+func (b *widening) note(way []int, origin int, names bool, counts Count, counted []int) {
 	w := b.wide
+	w.origins = append(w.origins, origin)
 	w.Ways, w.Names, w.Counts, w.Counted = append(w.Ways, way), append(w.Names, names), append(w.Counts, counts), append(w.Counted, counted)
 }
 
@@ -145,7 +147,7 @@ func (b *widening) follow(from int, rows []int32, way []int, of *table.Owner) {
 				name = Noun(b.Tables[from]) + " " + name
 			}
 			b.joined = append(b.joined, table.Joined{Column: column, Owner: owner, Name: b.free(name), Other: other, Names: c == named})
-			b.note(next, c == named, Nothing, nil)
+			b.note(next, c, c == named, Nothing, nil)
 		}
 		b.follow(r.To, owner.Rows, next, owner)
 	}

@@ -25,12 +25,19 @@
 // among all of a question, scaled to a probability; those of how sure the best one is are a logistic regression. The questions are about databases
 // that the figures are not measured on, of authors and of Spider's part for training.
 //
+// # Statements
+//
+// Each reading has a statement of SQL over the tables themselves, which returns what the reading says ([schema.Wide.Source], package
+// [semtree/table/sql]): those of files as SQLite has them in tables of their names, those of a database as it has them. There is none where rows
+// belong together by keys that SQL does not find equal, or where a column was read as something that the database does not store. It is shown, and
+// not executed: the tables are read whole.
+//
 // # Limits
 //
 // At most [MaxTables] tables are asked about, and of these at most maxBases for each question: those that name most of its words. What several rows of another table have in
 // common cannot be said beyond their number and whether there are any: customers with two orders in May, or without one, are found among the
 // orders. No comparison is between two rows of one table.
-// There are no statements of SQL. The time of a question is divided among the bases.
+// The time of a question is divided among the bases.
 //
 // Rejected: one grammar with rows of each table as a type of its own, which states many-to-many conditions directly, but needs another network, another
 // executor, and questions to train on; and a join of all tables on the way, whose sums count rows twice.

@@ -63,6 +63,7 @@ func New(s *schema.Schema, index func(*table.Table) *link.Index, m *model.Model)
 		if err != nil {
 			return nil, err
 		}
+		of = of.StoredAs(b.wide.Source)
 		b.alone = of
 		b.parser = of.Weighed(func(_ *link.Question, r *ask.Reading, right float64) (float64, bool) { return p.weigh(b, r, right) })
 		p.bases = append(p.bases, b)
@@ -150,13 +151,11 @@ func (p *Parser) best(q *question, all []*answered) *answered {
 	return best
 }
 
-// tell says of all readings which table they are about, and leaves out what does not hold of several: statements of SQL are about the wide
-// table, which no database has.
+// tell says of all readings which table they are about, and how the tables belong together.
 func (p *Parser) tell(r *answered) {
 	readings, _ := r.Readings()
 	for _, reading := range readings {
-		reading.SQL, reading.SQLParams, reading.Way = "", []any{}, nil
-		reading.Table = p.Schema.Tables[r.wide.Base].Name
+		reading.Way, reading.Table = nil, p.Schema.Tables[r.wide.Base].Name
 		for _, i := range r.wide.Used(reading.Tree) {
 			reading.Way = append(reading.Way, p.Schema.Say(i))
 		}
@@ -164,4 +163,22 @@ func (p *Parser) tell(r *answered) {
 			reading.Notes = append(slices.Clip(reading.Notes), r.notes(p.Schema, reading.Tree)...)
 		}
 	}
+}
+
+// Standalone returns the program of a reading as a statement of SQL with its values in it. An error says why there is none.
+func (p *Parser) Standalone(r *answer.Reading) (string, error) {
+	b := p.baseOf(r.Table)
+	if b == nil {
+		return "", fmt.Errorf("there is no table %s", r.Table)
+	}
+	return b.parser.Standalone(r.Tree)
+}
+
+// baseOf returns the base with a table's name; nil for none.
+func (p *Parser) baseOf(name string) *base {
+	i := slices.IndexFunc(p.bases, func(b *base) bool { return p.Schema.Tables[b.wide.Base].Name == name })
+	if i < 0 {
+		return nil
+	}
+	return p.bases[i]
 }

@@ -1,6 +1,7 @@
 package sql
 
 import (
+	"cmp"
 	"strings"
 
 	"semtree/table/program"
@@ -23,7 +24,7 @@ func (w *writer) aggregateBy(t *program.Term, a program.Addends) string {
 
 // aggregated writes a query for an aggregate of values.
 func (w *writer) aggregated(t *program.Term) {
-	o, text := w.originOf(t.Args[0]), w.aggregate(t)
+	o, text := w.onceOf(t.Args[0]), w.aggregate(t)
 	if t.Aggregate.Middle {
 		w.middle(text, func() {
 			w.text("(SELECT ", o.key[Value], " AS v")
@@ -50,7 +51,6 @@ func (w *writer) middle(aggregate string, numbers func()) {
 // number or without.
 func (w *writer) middlePer(c combination, things []*program.Term, measure *program.Term) {
 	c.numbers = nil
-	names := strings.Join(c.columns(), ", ")
 	rows := w.named(nil, func() {
 		w.text("SELECT ")
 		keys, conditions := w.keys(c, things)
@@ -61,6 +61,12 @@ func (w *writer) middlePer(c combination, things []*program.Term, measure *progr
 		}
 		w.fromThings(things[0], conditions...)
 	})
+	w.middleOf(c, rows, measure)
+}
+
+// middleOf writes things with an aggregate of the numbers a in the middle of those of each, given the name of a query for their rows.
+func (w *writer) middleOf(c combination, rows string, measure *program.Term) {
+	names := strings.Join(c.columns(), ", ")
 	first := ""
 	if w.Order != "" {
 		first = ", MIN(o) AS o"
@@ -72,8 +78,8 @@ func (w *writer) middlePer(c combination, things []*program.Term, measure *progr
 
 // isMiddle reports whether an answer about a group is an aggregate of the numbers in the middle of
 // its rows that meet conditions which look at one row only.
-func isMiddle(t *program.Term) bool {
-	return t.Op == program.OpAggregate && t.Aggregate.Middle && t.Args[0].Op == program.OpProject && isFlat(t.Args[0].In)
+func (w *writer) isMiddle(t *program.Term) bool {
+	return !w.isOwned(t) && t.Op == program.OpAggregate && t.Aggregate.Middle && t.Args[0].Op == program.OpProject && isFlat(t.Args[0].In)
 }
 
 // expression writes an aggregate of a value, which stands at each {v}.
@@ -98,7 +104,7 @@ func (w *writer) addends(column int) program.Addends {
 	case c.Partial:
 		return program.Addends{}
 	}
-	a := program.AddendsOf(w.Table.Columns[column], w.Table.Rows)
+	a := program.AddendsOf(cmp.Or(w.known, w.Table).Columns[column], w.Table.Rows)
 	if w.Live && a.Scale > 0 {
 		rows := 4*float64(w.Table.Rows) + 1000
 		for a.Most*rows*a.Scale*10 < 1<<52 && a.Scale < 1e15 {

@@ -42,6 +42,14 @@ func (c combination) columns() (list []string) {
 	return append(list, c.numbers...)
 }
 
+// shown returns the names of what is shown.
+func (c combination) shown() (list []string) {
+	for _, k := range c.keys {
+		list = append(list, k.shown()...)
+	}
+	return append(list, c.numbers...)
+}
+
 // combinationsOf is a list of things, or of things in each other, with numbers.
 func (w *writer) combinationsOf(q *Query, t *program.Term) shown {
 	c := w.combinationOf(t)
@@ -52,19 +60,36 @@ func (w *writer) combinationsOf(q *Query, t *program.Term) shown {
 		q.Outputs = append(q.Outputs, Output{Column: -1, Asked: true, number: number})
 	}
 	q.Unit = program.CommonUnit(w.Table, t)
-	s := shown{columns: c.columns(), key: func(column int) key { return c.keys[slices.Index(t.Keys(), column)] }, from: func() {
+	s := shown{columns: c.shown(), key: func(column int) key { return c.keys[slices.Index(t.Keys(), column)] }, from: func() {
 		w.text(" FROM (")
 		w.combinations(t)
 		w.text(") AS ", w.alias())
 	}}
 	if w.Order != "" {
-		s.order = "o"
+		s.order = w.noneLast(q.term, t, c.numbers, "o")
 	}
 	return s
 }
 
 // combinations writes a query for the things of groups, or of a list, of which one of the numbers has an answer.
 func (w *writer) combinations(t *program.Term) {
+	if t.Op != program.OpPerAnswers || !w.hasBare(t) {
+		w.combinationsSeen(t)
+		return
+	}
+	var constants []string
+	for _, a := range t.Numbers() {
+		constant := "NULL"
+		if n, ok := a.OfNothing(); ok {
+			constant = strconv.Itoa(n)
+		}
+		constants = append(constants, constant)
+	}
+	w.withBare(t, w.combinationOf(t).numbers, constants, func() { w.combinationsSeen(t) })
+}
+
+// combinationsSeen is combinations of things with rows.
+func (w *writer) combinationsSeen(t *program.Term) {
 	if w.fault != "" { // what is too deep must not be written to its end
 		return
 	}
@@ -77,8 +102,11 @@ func (w *writer) combinations(t *program.Term) {
 		return
 	case w.bestOfEach(t):
 		return
-	case flat && len(numbers) == 1 && isMiddle(numbers[0]):
+	case flat && len(numbers) == 1 && w.isMiddle(numbers[0]):
 		w.middlePer(w.combinationOf(t), things, numbers[0])
+		return
+	case flat && len(numbers) == 1 && w.isOnce(numbers[0]):
+		w.oncePer(w.combinationOf(t), things, numbers[0])
 		return
 	case ok && slices.ContainsFunc(numbers, isCount):
 		w.groupedBy(t, things)
@@ -98,11 +126,11 @@ func (w *writer) combinations(t *program.Term) {
 // plain GROUP BY has the numbers of all.
 func (w *writer) bestOfEach(t *program.Term) bool {
 	all, best := allOf(t)
-	if best == nil || best.Nth {
+	if best == nil || best.Nth || t.Op == program.OpPerChosen && w.Order != "" && mentioned(t.Args[0].Things).In != nil { // which are in the order of all rows
 		return false
 	}
 	number := all.Numbers()[0]
-	if _, flat := w.plainThings(all); !flat || !w.isLocal(number) && !isMiddle(number) {
+	if _, flat := w.plainThings(all); !flat || !w.isLocal(number) && !w.isMiddle(number) && !w.isOnce(number) {
 		return false
 	}
 	c, of, n := w.combinationOf(all), "", best.Sign

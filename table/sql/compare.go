@@ -113,7 +113,11 @@ func (w *writer) boundOf(t, values *program.Term) (write func(), orEqual bool) {
 func (w *writer) compareColumns(t *program.Term) {
 	switch w.kind(t.Column) {
 	case table.Text:
-		w.text(w.keyOf(t.Column)[Value], " = ", w.spelledAs(t.Other, t.Column))
+		own := w.keyOf(t.Column)[Value]
+		if w.Table.Columns[t.Column].Apart { // whatever it is the name of
+			own = w.spelledAs(t.Column, t.Column)
+		}
+		w.text(own, " = ", w.spelledAs(t.Other, t.Column))
 	case table.Number:
 		w.text(w.digits(t.Column, t.Other), relationOf(t), w.digits(t.Other, t.Column))
 	default:

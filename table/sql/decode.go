@@ -20,7 +20,7 @@ import (
 // evidence, only the columns are known. An error names the column and the element.
 func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
 	r := program.Result{Type: q.Type, Column: -1, Unit: q.Unit, Total: len(rows)}
-	s = s.whole(q.term)
+	s = s.whole(q.term).withUnseen(q.term)
 	d := decoder{s, make([]map[cellKey]string, len(s.Columns)), map[int]map[int64]int32{}}
 	d.heads(&r, q)
 	each := q.term.Op == program.OpBest // value once

@@ -113,13 +113,41 @@
 // Rejected: a table of row numbers for each set, as tables of databases need no key; temporary tables, which
 // need the right to write.
 //
+// # Tables made of others
+//
+// A statement about a table that no database has, such as orders with the columns of their customers ([Wide]), is
+// written as one about a table with the columns of both. Then its names are replaced (spread.go): a statement names the
+// base alone, has the other tables in its FROM, if the wide table is read once, or a query for it before it:
+//
+//	SELECT COUNT(*) FROM "orders" LEFT JOIN "customers" ON "customers"."id" = "orders"."customer_id" WHERE "customers"."city" = 'Oslo'
+//	WITH "joined orders" AS (SELECT "orders"."amount", "customers"."city" AS "customer city" FROM …) SELECT … FROM "joined orders" …
+//
+// Keys are compared as they are stored, or all of them in lower case or as numbers ([Equality]), so each row of the base is there once if each key
+// is told apart; package schema sees to that, and that SQL finds the rows that it has found. How many rows
+// belong to one is a query for each row.
+//
+// What several rows belong to counts once ([table.Owner]): aggregates are of the different pairs of its key, b, and its
+// value; lists group by the key; names that are apart are told apart by it, k (owners.go):
+//
+//	SELECT AVG(v) FROM (SELECT DISTINCT "customers"."id" AS b, "customers"."age" AS v FROM "orders" LEFT JOIN …) AS q1
+//	SELECT "customers"."name" AS v, "customers"."id" AS k, COUNT(*) AS n … GROUP BY "customers"."name", "customers"."id"
+//
+// Things without rows, such as customers without an order where these are counted (package program), are added to those that have some,
+// from a query for all customers (bare.go):
+//
+//	WITH "joined orders" AS (…), "all customers" AS (SELECT "customers"."row" AS "row", "customers"."name" AS "customer name", … FROM "customers"), …
+//	SELECT v, k, n, o FROM q1 UNION ALL SELECT "customer name" AS v, …, 0 AS n, … FROM "all customers" WHERE ("customers id" IN (SELECT k FROM q2)) IS NOT TRUE …
+//
+// Rejected: a join with a count of all rows for each key, which is faster without an index, but reads worse; replacing names
+// while writing, for which every place that writes a column would have to know where it stands.
+//
 // # What distributed databases run
 //
 // Statements keep to words that these databases document (subset_test.go):
 //
 //	SELECT [DISTINCT] FROM WHERE GROUP BY HAVING ORDER BY [DESC] LIMIT OFFSET WITH AS AND OR NOT, IS [NOT] NULL,
 //	IS NOT TRUE, BETWEEN, IN (list or query), EXISTS, CASE, CAST, ABS, ROUND, LOWER, COLLATE "C"; COUNT [DISTINCT] SUM AVG MIN
-//	MAX; ROW_NUMBER, LEAD, LAG, COUNT, MIN and MAX with OVER [PARTITION BY]; EXTRACT, date_trunc; the types below
+//	MAX; [LEFT] JOIN ON, UNION ALL, of tables made of others; ROW_NUMBER, LEAD, LAG, COUNT, MIN and MAX with OVER [PARTITION BY]; EXTRACT, date_trunc; the types below
 //
 // Not used are LATERAL, recursive WITH, grouping sets, FILTER, DISTINCT ON, arrays, locks, and functions of
 // one's own. Citus runs correlated subqueries on the distribution column only: there, groups that are no

@@ -18,6 +18,9 @@ func (w *writer) list(q *Query, t *program.Term) shown {
 	case program.OpPerAnswers, program.OpPerGroups:
 		return w.combinationsOf(q, t)
 	}
+	if o := w.finest(t); o != nil {
+		return w.listOnce(q, t, o)
+	}
 	s := shown{from: func() { w.fromList(t) }, order: w.rowOrder(), key: w.cellOf}
 	for _, c := range program.Listed(w.Table, t) {
 		s.columns = append(s.columns, w.cellOf(c).parts()...)
@@ -28,7 +31,7 @@ func (w *writer) list(q *Query, t *program.Term) shown {
 
 // differentRows is a list of the different rows of another, or the most frequent of those without nulls.
 func (w *writer) differentRows(q *Query, t *program.Term) shown {
-	var names, as, parts []string
+	var names, as, parts, columns []string
 	keys := map[int]key{}
 	for _, c := range t.Fields {
 		k := w.keyOf(c)
@@ -38,9 +41,10 @@ func (w *writer) differentRows(q *Query, t *program.Term) shown {
 			names, as, parts = append(names, name), append(as, part+" AS "+name), append(parts, part)
 			return name
 		})
+		columns = append(columns, keys[c].shown()...)
 	}
 	list := strings.Join(names, ", ") // what is shown may be made of them
-	s := shown{columns: names, key: func(column int) key { return keys[column] }}
+	s := shown{columns: columns, key: func(column int) key { return keys[column] }}
 	if w.Order != "" {
 		as, s.order = append(as, "MIN("+ident(w.Order)+") AS o"), "o"
 	}
@@ -54,14 +58,22 @@ func (w *writer) differentRows(q *Query, t *program.Term) shown {
 			from()
 			w.text(" GROUP BY ", strings.Join(parts, ", "))
 		}
-		if t.Op == program.OpDistinctList {
+		switch o := w.finest(t.Args[0]); {
+		case t.Op == program.OpDistinctList && o != nil:
+			different(func() { w.from(t.Args[0].In, w.hasOwner(o, t.Fields)) })
+		case t.Op == program.OpDistinctList:
 			different(func() { w.fromList(t.Args[0]) })
-		} else {
+		default:
 			var valued []func()
 			for _, c := range t.Fields {
 				valued = append(valued, w.anyValue(c))
 			}
-			as = append(as, "COUNT(*) AS n")
+			count := "COUNT(*) AS n"
+			if o != nil {
+				count = "COUNT(DISTINCT " + w.keyOfOwner(o, t.Fields) + ") AS n"
+				valued = append(valued, w.hasOwner(o, t.Fields))
+			}
+			as = append(as, count)
 			w.bestOf(t, func() { different(func() { w.from(t.Args[0].In, valued...) }) }, list+w.ordered("")+", n", 0)
 		}
 		w.text(") AS ", w.alias())
@@ -114,9 +126,9 @@ func sourceOf(t *program.Term) (source struct{ in, chosen *program.Term }) {
 func (w *writer) isExpression(t *program.Term, o origin) bool {
 	switch t.Op {
 	case program.OpAggregate:
-		return !t.Aggregate.Middle
+		return !t.Aggregate.Middle && !w.isOwned(t)
 	case program.OpCountValues:
-		return len(o.key.parts()) == 1
+		return w.single(t.Args[0].Column, o.key) != ""
 	}
 	return true
 }
@@ -131,7 +143,7 @@ func (w *writer) ofOrigin(t *program.Term, o origin) {
 	case program.OpCountRows:
 		w.text("COUNT(*)")
 	case program.OpCountValues:
-		w.text("COUNT(DISTINCT ", o.key[Value], ")")
+		w.text("COUNT(DISTINCT ", w.single(t.Args[0].Column, o.key), ")")
 	default:
 		program.Unknown("SQL of several numbers", t.Operator)
 	}

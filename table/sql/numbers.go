@@ -104,8 +104,8 @@ func (w *writer) greater(t *program.Term) {
 // countValues writes a query for the number of different values.
 func (w *writer) countValues(t *program.Term) {
 	o := w.originOf(t)
-	if len(o.key.parts()) == 1 {
-		w.text("SELECT COUNT(DISTINCT ", o.key[Value], ")")
+	if single := w.single(t.Column, o.key); single != "" {
+		w.text("SELECT COUNT(DISTINCT ", single, ")")
 		o.from()
 		return
 	}

@@ -10,7 +10,7 @@ func (w *writer) pairs(q *Query, t *program.Term) shown {
 	other := value.renamed(func(_, name string) string { return name + place(1) })
 	q.add(thing, t.Column, true)
 	q.add(value, t.Args[0].Column, true)
-	s := shown{columns: append(names.parts(), other.parts()...), key: func(int) key { return names }, from: func() {
+	s := shown{columns: append(names.shown(), other.shown()...), key: func(int) key { return names }, from: func() {
 		found := false
 		if best := w.capture(func() { found = w.bestOfEach(t) }); found {
 			w.text(" FROM (")

@@ -35,7 +35,7 @@ func (s *Source) whole(t *program.Term) *Source {
 // form of their first day or year, those of a column of moments that of their first one.
 func (s *Source) part(column int, p *table.Part) Stored {
 	own := &s.Columns[column]
-	c := Stored{Exact: true, Partial: own.Partial}
+	c := Stored{Exact: true, Partial: own.Partial, Owner: own.Owner}
 	switch {
 	case p.Names != nil:
 	case p.Repeats():

@@ -154,10 +154,14 @@ func (w *writer) sortedBy(column int, value string) []string {
 func (w *writer) folded(column int, text, lower string) string {
 	others := map[string][]string{}
 	var folds []string
+	again := repeated(w.Table.Columns[column])
 	for i := range w.Table.Columns[column].Cells {
+		if again(i) {
+			continue
+		}
 		written := w.Table.Columns[column].Cells[i].Text
 		fold := value.Fold(written)
-		if fold == lowerASCII(written) {
+		if fold == LowerASCII(written) {
 			continue
 		}
 		if others[fold] == nil {
@@ -168,8 +172,8 @@ func (w *writer) folded(column int, text, lower string) string {
 	return w.replaced(text, folds, others, lower)
 }
 
-// lowerASCII is LOWER of SQLite, and of PostgreSQL where texts are compared by their bytes.
-func lowerASCII(text string) string {
+// LowerASCII is LOWER of SQLite, and of PostgreSQL where texts are compared by their bytes.
+func LowerASCII(text string) string {
 	return strings.Map(func(r rune) rune {
 		if 'A' <= r && r <= 'Z' {
 			return r + 'a' - 'A'

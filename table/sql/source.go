@@ -58,6 +58,15 @@ type Stored struct {
 	Text string
 	// TextExpr is an SQL expression for the same instead of Text; empty for none.
 	TextExpr string
+	// Held is what Name holds: "text", "number", or the name of another type. Columns of two tables are compared as they are if they hold the
+	// same; empty: with none.
+	Held string
+	// Owner is the SQL column with the key of what the column is of: see [table.Column].Owner. Named reports whether each of these has a value in
+	// the column.
+	Owner string
+	Named bool
+	// Fault says why no statement can be about the column; empty: one can.
+	Fault string
 
 	period   value.Period // that the intervals of a derived column are; 0 for other columns
 	version  string       // an SQL expression for the texts of a column of versions; empty for other columns
@@ -83,6 +92,11 @@ type Source struct {
 	Session *program.Session
 	// Limit is the most rows that a statement returns; 0: no limit.
 	Limit int
+	// Fault says why no statement can be about the table; empty: one can.
+	Fault string
+	known *table.Table // without the cells of things without rows; nil: Table
+	// Wide says of which tables Table is made, if no database has it as it is; nil: the database has it.
+	Wide *Wide
 }
 
 // Loaded returns how [Source.Create] stores a table of a file: see the package
@@ -144,6 +158,7 @@ func storedAs(c *table.Column) Stored {
 	s := Stored{Exact: true}
 	switch c.Kind() {
 	case table.Text:
+		s.Held = HeldText
 		return s
 	case table.Number:
 		s.Form, s.Decimal = Number, c.Profile.Exact
@@ -155,7 +170,33 @@ func storedAs(c *table.Column) Stored {
 			s.Text = "text"
 		}
 	}
+	s.Held = held(s.Form, s.End)
 	return s
+}
+
+// held returns what a column of a form holds.
+func held(f Form, end string) string {
+	if end != "" {
+		return ""
+	}
+	return [...]string{Text: HeldText, Number: HeldNumber, Year: "year", Day: "day", Instant: "instant", Clock: "clock", Moment: "moment"}[f]
+}
+
+// What columns hold.
+const (
+	HeldText   = "text"
+	HeldNumber = "number"
+)
+
+// Has reports whether a column has a cell as its form stores it: a text, a number, or an interval of one unit.
+func (c *Stored) Has(cell *table.Cell) bool {
+	switch {
+	case c.Form == Text:
+		return true
+	case c.Form == Number:
+		return !math.IsNaN(cell.Number)
+	}
+	return !cell.Time.IsZero() && c.End == "" && c.first(cell.Time.From) == cell.Time.From && c.up(cell.Time.From) == cell.Time.To
 }
 
 // hasValue reports whether a cell has the number or time that its column is about.
@@ -180,7 +221,7 @@ func (s *Stored) Versions(text string, c *table.Column) {
 			others += " WHEN " + quote(cell.Text) + " THEN " + text
 		}
 	}
-	s.Form, s.Expr, s.Exact, s.Unit, s.version = Moment, value+" END", true, 1, text
+	s.Form, s.Expr, s.Exact, s.Unit, s.version, s.Held = Moment, value+" END", true, 1, text, HeldText
 	if others != "" {
 		s.TextExpr = "CASE " + text + others + " END"
 	}

@@ -82,8 +82,9 @@ func (w *writer) respelled(column int, text string, as func(cell int) string) st
 	c := w.Table.Columns[column]
 	others := map[string][]string{} // by how the value is shown
 	var shown []string
+	again := repeated(c)
 	for i := range c.Cells {
-		if c.Kind() != table.Text && hasValue(c, &c.Cells[i]) {
+		if c.Kind() != table.Text && hasValue(c, &c.Cells[i]) || again(i) {
 			continue
 		}
 		own, to := c.Cells[i].Text, as(i)
@@ -96,6 +97,21 @@ func (w *writer) respelled(column int, text string, as func(cell int) string) st
 		others[to] = append(others[to], w.literal(own))
 	}
 	return w.replaced(text, shown, others, text)
+}
+
+// repeated returns a function that reports whether a cell has the text of one that it was called for before: of a column whose equal cells
+// stand for different things.
+func repeated(c *table.Column) func(cell int) bool {
+	if !c.Apart {
+		return func(int) bool { return false }
+	}
+	seen := make(map[string]bool, len(c.Cells))
+	return func(cell int) bool {
+		text := c.Cells[cell].Text
+		was := seen[text]
+		seen[text] = true
+		return was
+	}
 }
 
 // replaced returns the expression that replaces texts: by each of some, those that are listed for it, as literals,
@@ -136,8 +152,9 @@ func (w *writer) passing(t *program.Term, c *table.Column) (texts []any, values 
 			passed[i] = t.Accepts(c.Kind(), &c.Cells[i])
 		}
 	}
+	again := repeated(c)
 	for i, passes := range passed {
-		if !passes {
+		if !passes || again(i) {
 			continue
 		}
 		cell := &c.Cells[i]

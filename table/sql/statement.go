@@ -2,9 +2,11 @@ package sql
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"semtree/grammar"
+	"semtree/table"
 	"semtree/table/program"
 )
 
@@ -60,17 +62,26 @@ func (s *Source) statement(n *grammar.Node, inline bool) (Query, error) {
 	if err != nil {
 		return Query{}, err
 	}
-	w := &writer{Source: s.whole(t), inline: inline}
+	switch {
+	case s.Fault != "":
+		return Query{}, fault(n, s.Fault)
+	case s.Wide == nil && slices.ContainsFunc(s.Table.Columns, func(c *table.Column) bool { return c.Aside }):
+		return Query{}, fault(n, "the table is made of several ones, and no database has it")
+	}
+	w := &writer{Source: s.whole(t).withUnseen(t), inline: inline}
 	for _, c := range append(t.Mentioned(), program.Shown(w.Table, t)...) {
 		w.checkDigits(c)
 	}
 	q := Query{Type: t.Shape(), term: t}
 	w.query(func() { w.statement(&q, t) })
 	if w.fault != "" {
-		return Query{}, &grammar.TypeError{Node: n, Msg: w.fault}
+		return Query{}, fault(n, w.fault)
 	}
 	q.Text, q.Params = w.apart(w.numbered()), w.params
-	return q, nil
+	if s.Wide != nil {
+		q.Text, err = s.Wide.spread(q.Text, n)
+	}
+	return q, err
 }
 
 // checkDigits refuses a column of a file with numbers that SQLite would round.
@@ -151,7 +162,7 @@ func (w *writer) rows(q *Query, t *program.Term) shown {
 // add adds the outputs of a key.
 func (q *Query) add(k key, column int, asked bool) {
 	for part, text := range k {
-		if text != "" {
+		if text != "" && part != owner {
 			q.Outputs = append(q.Outputs, Output{Column: column, Part: Part(part), Asked: asked})
 		}
 	}
@@ -165,10 +176,10 @@ func (w *writer) valuesOf(q *Query, t *program.Term) shown {
 	if !t.OfRows() {
 		k := w.keyOf(t.Column)
 		q.add(k, t.Column, true)
-		s := shown{columns: k.named().parts(), key: func(int) key { return k.named() }, from: func() {
+		s := shown{columns: k.named().shown(), key: func(int) key { return k.named() }, from: func() {
 			w.text(" FROM (")
 			if t.Op == program.OpOrdered {
-				w.per(t.Things, t.Args[0])
+				w.perAll(t)
 			} else {
 				w.chosen(t)
 			}
@@ -178,6 +189,9 @@ func (w *writer) valuesOf(q *Query, t *program.Term) shown {
 			s.order = "o"
 		}
 		return s
+	}
+	if w.Table.Columns[t.Column].Owner != nil {
+		return w.valuesOnce(q, t)
 	}
 	k := w.cellOf(t.Column)
 	s := shown{order: w.rowOrder(), key: w.cellOf}
@@ -207,13 +221,13 @@ func (w *writer) groupsOf(q *Query, t *program.Term) shown {
 	q.add(k, t.Column, true)
 	q.Outputs = append(q.Outputs, Output{Column: -1, Asked: true, number: t.Measure()})
 	q.Unit = program.Unit(w.Table, t.Measure())
-	s := shown{columns: append(k.named().parts(), "n"), key: func(int) key { return k.named() }, from: func() {
+	s := shown{columns: append(k.named().shown(), "n"), key: func(int) key { return k.named() }, from: func() {
 		w.text(" FROM (")
 		w.grouped(t)
 		w.text(") AS ", w.alias())
 	}}
 	if w.Order != "" {
-		s.order = "o"
+		s.order = w.noneLast(q.term, t, []string{"n"}, "o")
 	}
 	return s
 }

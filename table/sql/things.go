@@ -53,6 +53,9 @@ func (w *writer) of(t *program.Term) {
 // isIn writes the condition that the key of the row at hand is among those that a query has under
 // some names, together with another value, if one is given with its name.
 func (w *writer) isIn(k, names key, from func(), other ...string) {
+	if k[owner] != "" { // which says what the name is
+		k, names = key{Value: k[owner]}, key{Value: names[owner]}
+	}
 	in := func(value, name key) {
 		list, named := value.parts(), name.parts()
 		if len(other) > 0 {
@@ -156,13 +159,13 @@ func (w *writer) levels(t *program.Term, groups, list string, tie float64) strin
 
 // measured writes a query for the things whose measure is more, less, … than a figure.
 func (w *writer) measured(t *program.Term) {
-	if measure := t.Args[0]; w.isLocal(measure) {
+	if measure := t.Args[0]; w.isLocal(measure) && !w.hasBare(t) {
 		w.eachThing(t.Things)
 		w.text(" HAVING ")
 		w.holds(t, func() { w.ofGroup(measure) })
 		return
 	}
-	name := w.named(nil, func() { w.per(t.Things, t.Args[0]) })
+	name := w.named(nil, func() { w.perAll(t) })
 	w.text("SELECT ", w.keyOf(t.Column).named().list(), w.ordered(""), " FROM ", w.use(name), " WHERE ")
 	w.holds(t, w.sql("n"))
 }
@@ -222,7 +225,11 @@ func (w *writer) per(things, measure *program.Term) {
 		w.simplePer(things, measure)
 		return
 	}
-	if isMiddle(measure) {
+	if w.isOnce(measure) {
+		w.oncePer(combination{keys: []key{w.keyOf(things.Column).named()}}, []*program.Term{things}, measure)
+		return
+	}
+	if w.isMiddle(measure) {
 		w.middlePer(combination{keys: []key{w.keyOf(things.Column).named()}}, []*program.Term{things}, measure)
 		return
 	}
@@ -259,6 +266,15 @@ func (w *writer) ofThing(g groupRef, write func()) {
 // having writes a query for the things that have rows in sets, or none, or all: the rows of things say
 // in which sets they are.
 func (w *writer) having(t *program.Term) {
+	if t.Sign > 0 {
+		w.havingSeen(t)
+		return
+	}
+	w.withBare(t, nil, nil, func() { w.havingSeen(t) })
+}
+
+// havingSeen is having for things with rows.
+func (w *writer) havingSeen(t *program.Term) {
 	flat := true
 	for _, a := range t.Args {
 		flat = flat && isFlat(a)
@@ -315,9 +331,9 @@ func (w *writer) countsInside(t *program.Term, inside func(i int)) {
 // every writes a query for the things whose rows have every value of a column.
 func (w *writer) every(t *program.Term) {
 	k, of := w.keyOf(t.Column), w.keyOf(t.Args[0].Column)
-	if len(of.parts()) == 1 {
+	if single := w.single(t.Args[0].Column, of); single != "" {
 		w.eachThing(t.Things)
-		w.text(" HAVING COUNT(DISTINCT ", of[Value], ") = (")
+		w.text(" HAVING COUNT(DISTINCT ", single, ") = (")
 		w.countValues(t.Args[0])
 		w.text(")")
 		return
@@ -341,9 +357,15 @@ func (w *writer) every(t *program.Term) {
 func (w *writer) grouped(t *program.Term) {
 	switch t.Op {
 	case program.OpPer:
-		w.per(t.Things, t.Args[0])
+		w.perAll(t)
 	case program.OpBestGroups:
-		w.best(t, func() { w.grouped(t.Args[0]) }, w.tie(t.Measure()))
+		w.best(t, func() {
+			if t.Sign > 0 {
+				w.onlySeen(func() { w.grouped(t.Args[0]) })
+			} else {
+				w.grouped(t.Args[0])
+			}
+		}, w.tie(t.Measure()))
 	case program.OpMeasuredGroups:
 		name := w.named(nil, func() { w.grouped(t.Args[0]) })
 		w.text("SELECT ", w.keyOf(t.Column).named().list(), ", n", w.ordered(""), " FROM ", w.use(name), " WHERE ")

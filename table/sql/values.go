@@ -79,7 +79,7 @@ func (w *writer) chosen(t *program.Term) {
 	}
 	switch t = unrepeated(t); t.Op {
 	case program.OpBestPer:
-		w.best(t, func() { w.per(t.Things, t.Args[0]) }, w.tie(t.Args[0]))
+		w.best(t, func() { w.perAll(t) }, w.tie(t.Args[0]))
 	case program.OpMeasured:
 		w.measured(t)
 	case program.OpHaving:
@@ -102,10 +102,12 @@ func (w *writer) chosenValues(t *program.Term) {
 	}
 	selected := "SELECT " + o.key.as(o.key.named())
 	switch {
-	case t.Op == program.OpFrequent && t.K > 0:
+	case t.Op == program.OpFrequent && (t.K > 0 || w.hasBare(t)):
 		w.best(t, func() {
-			w.text(selected, ", COUNT(*) AS n", o.first())
-			counted()
+			w.withBare(t, []string{"n"}, []string{"0"}, func() {
+				w.text(selected, ", COUNT(*) AS n", o.first())
+				counted()
+			})
 		}, 0)
 		return
 	case t.Op == program.OpBest:
@@ -150,7 +152,7 @@ func (w *writer) isLocal(t *program.Term) bool {
 	case program.OpCountRows, program.OpExists:
 	case program.OpCountValues, program.OpAggregate, program.OpBest:
 		v := t.Args[0]
-		if v.Op != program.OpProject || t.Op == program.OpCountValues && len(w.keyOf(v.Column).parts()) > 1 || t.Op == program.OpAggregate && t.Aggregate.Middle {
+		if v.Op != program.OpProject || t.Op == program.OpCountValues && w.single(v.Column, w.keyOf(v.Column)) == "" || t.Op == program.OpAggregate && (t.Aggregate.Middle || w.isOwned(t)) {
 			return false
 		}
 		in = v.In
@@ -190,7 +192,7 @@ func (w *writer) counted(t *program.Term) {
 		in, value = t.Args[0].In, w.column(t.Args[0].Column)
 	}
 	if t.Op == program.OpCountValues {
-		value = w.keyOf(t.Args[0].Column)[Value]
+		value = w.single(t.Args[0].Column, w.keyOf(t.Args[0].Column))
 	}
 	if in == nil {
 		w.text(cmp.Or(value, "*"))

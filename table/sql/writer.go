@@ -31,6 +31,7 @@ type writer struct {
 	size    int         // bytes written so far
 	queries queries     // with a name, of the query at hand
 	values  map[int]key // by column: see keyOf
+	seen    bool        // things without rows take no part
 	exact   bool        // sums are those of package program to the bit
 }
 
@@ -146,10 +147,14 @@ type digits string
 // constant returns a number as it is compared with a column, or stored in it: int64 or digits if the column has such,
 // or else the nearest float64.
 func (s *Source) constant(n decimal.Number, of *Stored) any {
-	if of == nil || !of.Decimal || n.Exact == "" && s.Dialect == SQLite {
+	if of == nil || !of.Decimal || n.Exact == "" && s.Dialect == SQLite && math.Abs(n.Near) < 1<<53 {
 		return n.Near
 	}
-	if v, err := strconv.ParseInt(n.Text(), 10, 64); err == nil {
+	text := n.Text()
+	if n.Exact == "" { // which has no exponent
+		text = strconv.FormatFloat(n.Near, 'f', -1, 64)
+	}
+	if v, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return v
 	}
 	if s.Dialect == SQLite {
@@ -213,8 +218,11 @@ func (s *Source) column(i int) string {
 }
 
 // key is what tells the values of a column apart: expressions in SQL by their parts, empty if there is
-// none.
-type key [3]string
+// none. The last is the [owner] of a name.
+type key [4]string
+
+// owner is the part of a key with the key of what has a name: two customers of one name are two.
+const owner = int(TextPart) + 1
 
 // keyOf returns the key of a column in the row at hand: a text as most rows write it.
 func (w *writer) keyOf(i int) key {
@@ -226,6 +234,9 @@ func (w *writer) keyOf(i int) key {
 		k[Value] = w.spelled(i, k[Value])
 	} else if k[TextPart] != "" {
 		k[TextPart] = w.spelled(i, k[TextPart])
+	}
+	if w.Table.Columns[i].Apart {
+		k[owner] = w.ownerOf(i)
 	}
 	if w.values == nil {
 		w.values = map[int]key{}
@@ -254,6 +265,12 @@ func (k key) parts() []string {
 }
 
 func (k key) list() string { return strings.Join(k.parts(), ", ") }
+
+// shown returns the expressions of the value, without what only tells it apart.
+func (k key) shown() []string {
+	k[owner] = ""
+	return k.parts()
+}
 
 // notNull returns the condition that there is a value.
 func (k key) notNull() string { return k.is("NOT NULL", " OR ") }
@@ -291,7 +308,7 @@ func (k key) of(alias string) key {
 func (k key) renamed(f func(part, name string) string) (n key) {
 	for i, part := range k {
 		if part != "" {
-			n[i] = f(part, [...]string{Value: "v", End: "e", TextPart: "s"}[i])
+			n[i] = f(part, [...]string{Value: "v", End: "e", TextPart: "s", owner: "k"}[i])
 		}
 	}
 	return n
@@ -299,6 +316,9 @@ func (k key) renamed(f func(part, name string) string) (n key) {
 
 // equal returns the condition that two keys are the same value.
 func (k key) equal(other key) string {
+	if k[owner] != "" {
+		return k[owner] + " = " + other[owner]
+	}
 	same := k[Value] + " = " + other[Value]
 	if k[End] != "" {
 		same += " AND " + k[End] + " = " + other[End]

@@ -211,7 +211,7 @@ func (a *askRun) run(e command.Env, args []string) error {
 	a.clarify.begin(e, oneArgument(questions) || len(questions) > 1)
 	show := (&view{table: true, many: !oneArgument(questions), verbose: a.verbose}).text
 	if a.sql {
-		show = func(r *parser.Result) string { return statement(p, r) + "\n" }
+		show = statements(func(r *answer.Reading) (string, error) { return p.Standalone(r.Tree) })
 	}
 	return a.answer(e, questions, p, show)
 }
@@ -245,13 +245,18 @@ func (a *askRun) parser(e command.Env, s *source) (*ask.Parser, error) {
 	return p, err
 }
 
+// statements shows the statement of each answer in a line.
+func statements(of func(*answer.Reading) (string, error)) func(*parser.Result) string {
+	return func(r *parser.Result) string { return statement(of, r) + "\n" }
+}
+
 // statement returns the statement of an answer in a line, or a comment with the
 // reason why there is none.
-func statement(p *ask.Parser, r *parser.Result) string {
+func statement(of func(*answer.Reading) (string, error), r *parser.Result) string {
 	if r.Refused {
 		return "-- refused: " + command.Printable(r.Reason)
 	}
-	text, err := p.Standalone(r.Tree)
+	text, err := of(r.Reading)
 	if err != nil {
 		return "-- no statement: " + command.Printable(err.Error())
 	}

@@ -106,7 +106,11 @@ func (a *askRun) askSeveral(e command.Env, files, questions []string) error {
 		a.opt.K = parser.Few
 	}
 	a.clarify.begin(e, oneArgument(questions) || len(questions) > 1)
-	return a.answer(e, questions, p, (&view{table: true, many: !oneArgument(questions), verbose: a.verbose}).text)
+	show := (&view{table: true, many: !oneArgument(questions), verbose: a.verbose}).text
+	if a.sql {
+		show = statements(p.Standalone)
+	}
+	return a.answer(e, questions, p, show)
 }
 
 // checkSeveral refuses what can only be done with one table.
@@ -114,7 +118,7 @@ func (a *askRun) checkSeveral() error {
 	for _, f := range []struct {
 		name string
 		set  bool
-	}{{"-describe", a.describe}, {"-correct", a.correct > 0}, {"-corrections", a.corrections}, {"-forget", a.forget != ""}, {"-name", len(a.names) > 0}, {"-sql", a.sql}, {"-order", a.database.order != ""}, {"-override", a.database.override != ""}} {
+	}{{"-describe", a.describe}, {"-correct", a.correct > 0}, {"-corrections", a.corrections}, {"-forget", a.forget != ""}, {"-name", len(a.names) > 0}, {"-order", a.database.order != ""}, {"-override", a.database.override != ""}} {
 		if f.set {
 			return command.Usagef("%s is for one table: name one", f.name)
 		}
@@ -162,18 +166,18 @@ func (d *databaseFlags) openAll(e command.Env, question time.Duration) (*schema.
 	if d.isSet("timeout") && !d.isSet(loadingFlag) {
 		d.loading = question
 	}
-	tables, keys, warnings, err := database.ReadTables(context.Background(), d.url, database.Choice{Tables: d.tables, Exclude: d.exclude, Options: database.Options{Loading: d.loading}})
+	read, err := database.ReadTables(context.Background(), d.url, database.Choice{Tables: d.tables, Exclude: d.exclude, Options: database.Options{Loading: d.loading}})
 	if late := (*database.LateError)(nil); errors.As(err, &late) {
 		return nil, command.Hint(err, "-loading sets another limit")
 	}
 	if err != nil {
 		return nil, err
 	}
-	for _, w := range warnings {
+	for _, w := range read.Warnings {
 		e.Logf("%s", command.Printable(w))
 	}
-	if err := schema.Check(tables); err != nil {
+	if err := schema.Check(read.Tables); err != nil {
 		return nil, err
 	}
-	return schema.New(tables, keys), nil
+	return read.Schema(), nil
 }
