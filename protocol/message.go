@@ -82,13 +82,22 @@ type LoadParams struct {
 	Examples *int         `json:"examples"` // of a table, or several, how many its description has at most; absent: some. The first is there soonest
 	Tables   []OneOf      `json:"tables"`   // several tables, asked about together; absent: a domain or one table
 	Keys     []ForeignKey `json:"keys"`     // that a database declares between them
+
+	Description *Described `json:"description"` // what their owner says of several tables; absent: nothing
+}
+
+// Described is a file about several tables.
+type Described struct {
+	Name string `json:"name"` // what the user calls it, for errors: "shop.semtree.json"
+	File string `json:"file"` // one of [LoadParams.Files]
 }
 
 // OneOf is one of several tables.
 type OneOf struct {
-	Name     string `json:"name"`     // what the user calls its file: "orders.csv", "shop.xlsx#Orders"
-	File     string `json:"file"`     // one of [LoadParams.Files]; sheets of a workbook may share theirs
-	Override string `json:"override"` // the file with what its owner says about it; empty: none
+	Name     string `json:"name"`               // what the user calls its file: "orders.csv", "shop.xlsx#Orders"
+	File     string `json:"file"`               // one of [LoadParams.Files]; sheets of a workbook may share theirs
+	Override string `json:"override,omitempty"` // the file with what its owner says about it; empty: none
+	Database bool   `json:"database,omitempty"` // it is of a database: rows that look like totals are kept
 }
 
 // ForeignKey says that each cell of a column is a key of another table: names of tables, as the database has them, and of their columns.
@@ -217,6 +226,9 @@ func (req request) loadParams() (p LoadParams, _ memory, _ *Error) {
 	if len(p.Tables) > 0 {
 		return p, files, req.checkTables(p, files)
 	}
+	if p.Description != nil {
+		return p, nil, errorf(BadRequest, "%s: description is for several tables", req.Method)
+	}
 	_, isTable := files[TableFile]
 	for name := range files {
 		switch {
@@ -249,6 +261,15 @@ func (req request) checkTables(p LoadParams, files memory) *Error {
 			}
 		}
 		known = append(known, t.File, t.Override)
+	}
+	if d := p.Description; d != nil {
+		if len(d.Name) > MaxName {
+			return errorf(TooLarge, "load: the name of the description has %d bytes, at most %d are read", len(d.Name), MaxName)
+		}
+		if _, ok := files[d.File]; !ok {
+			return errorf(BadRequest, "load: description: there is no file %q", d.File)
+		}
+		known = append(known, d.File)
 	}
 	for name := range files {
 		if !slices.Contains(known, name) {

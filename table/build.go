@@ -177,14 +177,15 @@ func (b *Builder) Table(o Options) (*Table, error) {
 	if o.Override == nil {
 		o.Override = &Override{}
 	}
-	if err := o.Override.check(b.header, b.stored != nil); err != nil {
+	said, err := o.Override.check(b.header, b.stored != nil)
+	if err != nil {
 		return nil, err
 	}
 	b.leaveRepeats()
-	totals := b.leaveTotals(o.Override)
+	totals := b.leaveTotals(said)
 	t := &Table{Name: b.name, Rows: b.Rows, Totals: totals, Ordered: true, Key: -1, Warnings: b.Warnings}
 	n := len(b.header)
-	set := settings(b.header, o.Override)
+	set := settings(b.header, said)
 	if b.stored == nil {
 		t.set = set
 	}
@@ -218,7 +219,7 @@ func (b *Builder) Table(o Options) (*Table, error) {
 		}
 	}
 	t.Warnings = append(t.Warnings, t.columnWarnings()...)
-	t.name(o.Override)
+	t.name(said)
 	return t, nil
 }
 

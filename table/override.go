@@ -44,8 +44,9 @@ type Override struct {
 	// Learnt is what questions taught of words; null: all that the corrections teach. What is taken out stays out.
 	Learnt []Meaning `json:"learnt"`
 
-	file string
-	text []byte
+	file  string
+	text  []byte
+	entry bool // of a file about several tables: see ParseEntry
 }
 
 // Correction says which program a question means.
@@ -91,32 +92,38 @@ func ParseOverride(text []byte, file string) (*Override, error) {
 		return nil, err
 	}
 	if o.Nouns != nil && o.Rows != nil {
-		return nil, &jsontext.Error{File: file, Line: o.line("rows"), Msg: "\"rows\" is the earlier name of \"nouns\", which is there, too: leave \"rows\" out"}
+		return nil, o.Fault("rows", "\"rows\" is the earlier name of \"nouns\", which is there, too: leave \"rows\" out")
 	}
 	if o.Nouns == nil {
 		o.Nouns = o.Rows
 	}
 	if i := slices.IndexFunc(o.Learnt, func(m Meaning) bool { return !m.isWhole() }); i >= 0 {
-		return nil, &jsontext.Error{File: file, Line: o.line("learnt"), Msg: fmt.Sprintf("\"learnt\": want a \"word\", not %s, with the \"kind\" %s", inline(o.Learnt[i]), kindsOfMeanings)}
+		return nil, o.Fault("learnt", fmt.Sprintf("\"learnt\": want a \"word\", not %s, with the \"kind\" %s", inline(o.Learnt[i]), kindsOfMeanings))
 	}
 	if n := len(o.Corrections); n > MaxCorrections {
-		return nil, &jsontext.Error{File: file, Line: o.line("corrections"), Msg: fmt.Sprintf("%d corrections, but the limit is %d: leave the oldest ones out", n, MaxCorrections)}
+		return nil, o.Fault("corrections", fmt.Sprintf("%d corrections, but the limit is %d: leave the oldest ones out", n, MaxCorrections))
 	}
 	return o, nil
 }
 
-// check compares the columns of an override file with those that there are.
-func (o *Override) check(header []string, stored bool) error {
+// check compares the columns of an override file with those that there are. It returns what is said about them.
+func (o *Override) check(header []string, stored bool) (*Override, error) {
+	if o.entry {
+		var err error
+		if o, err = o.fitted(header); err != nil {
+			return nil, err
+		}
+	}
 	unknown := ""
 	if !stored && o.Order != nil && *o.Order != "" {
-		return &jsontext.Error{File: o.file, Line: o.line("order"), Msg: "the rows of a file are in order: leave \"order\" out"}
+		return nil, o.Fault("order", "the rows of a file are in order: leave \"order\" out")
 	}
 	if stored && o.Totals != nil {
-		return &jsontext.Error{File: o.file, Line: o.line("totals"), Msg: "the rows of a database are all kept: leave \"totals\" out"}
+		return nil, o.Fault("totals", "the rows of a database are all kept: leave \"totals\" out")
 	}
 	for name, set := range o.Columns {
 		if set.Best != "" && set.Best != "low" && set.Best != "high" {
-			return &jsontext.Error{File: o.file, Line: o.line(name), Msg: fmt.Sprintf("column %q: \"best\" is %q: want low or high", name, set.Best)}
+			return nil, o.Fault(name, fmt.Sprintf("column %q: \"best\" is %q: want low or high", name, set.Best))
 		}
 		if !slices.Contains(header, name) && (unknown == "" || name < unknown) {
 			unknown = name
@@ -126,9 +133,9 @@ func (o *Override) check(header []string, stored bool) error {
 		unknown = *o.Key
 	}
 	if unknown == "" {
-		return nil
+		return o, nil
 	}
-	return &jsontext.Error{File: o.file, Line: o.line(unknown), Msg: fmt.Sprintf("unknown column %q: the table has %s", unknown, list(header))}
+	return nil, o.Fault(unknown, fmt.Sprintf("unknown column %q: the table has %s", unknown, list(header)))
 }
 
 // apply sets what is no matter of a single column.
@@ -153,6 +160,11 @@ func list(header []string) string {
 		return strings.Join(header, ", ")
 	}
 	return fmt.Sprintf("%s and %d more", strings.Join(header[:most], ", "), len(header)-most)
+}
+
+// Fault returns an error, at the line where a column or a key is named first.
+func (o *Override) Fault(name, msg string) error {
+	return &jsontext.Error{File: o.file, Line: o.line(name), Msg: msg}
 }
 
 // line returns the line where a column is named first.

@@ -23,7 +23,8 @@ func (t *Table) Revised(o *Override) (*Table, error) {
 	for i, c := range t.Columns {
 		header[i] = c.Name
 	}
-	if err := o.check(header, t.set == nil); err != nil {
+	o, err := o.check(header, t.set == nil)
+	if err != nil {
 		return nil, err
 	}
 	keep := o.Totals != nil && *o.Totals
@@ -55,7 +56,8 @@ func (t *Table) Renamed(o *Override) (*Table, error) {
 	for i, c := range t.Columns {
 		header[i] = c.Name
 	}
-	if err := o.check(header, t.set == nil); err != nil {
+	o, err := o.check(header, t.set == nil)
+	if err != nil {
 		return nil, err
 	}
 	next := *t

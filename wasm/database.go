@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"semtree/internal/textfile"
 	"semtree/model/backend"
 	"semtree/protocol"
 	"semtree/table"
@@ -26,10 +27,17 @@ func (t *tables) loadSeveral(files fs.FS, params protocol.LoadParams) (database,
 		return database{}, err
 	}
 	told := progress()
-	var all schema.Gathering
+	said, err := readDescription(files, params)
+	if err != nil {
+		return database{}, err
+	}
+	all := schema.Gathering{Description: said}
 	for _, one := range params.Tables {
-		read, err := readOne(files, one, told)
-		if _, sheet := xlsx.Split(one.Name); err != nil && sheet != "" { // a workbook has others, which are tables
+		if said.Hides(schema.NameOf(one.Name)) {
+			continue
+		}
+		read, err := readOne(files, one, said, told)
+		if _, sheet := xlsx.Split(one.Name); err != nil && sheet != "" && !said.Faulty(err) { // a workbook has others, which are tables
 			all.Warnings = append(all.Warnings, fmt.Sprintf("%s is left out: %v", one.Name, err))
 			continue
 		}
@@ -65,23 +73,50 @@ func (t *tables) loadSeveral(files fs.FS, params protocol.LoadParams) (database,
 	return d, nil
 }
 
-// readOne reads one of several tables.
-func readOne(files fs.FS, one protocol.OneOf, told table.Progress) (*table.Table, error) {
+// readDescription reads what is said of several tables, and compares it with their names; nil if nothing is.
+func readDescription(files fs.FS, params protocol.LoadParams) (*schema.Description, error) {
+	if params.Description == nil {
+		return nil, nil
+	}
+	text, err := fs.ReadFile(files, params.Description.File)
+	if err != nil {
+		return nil, err
+	}
+	if text, err = textfile.Decode(text, params.Description.Name); err != nil { // it may begin with a byte order mark
+		return nil, err
+	}
+	said, err := schema.ParseDescription(text, params.Description.Name)
+	if err != nil {
+		return nil, err
+	}
+	names := make([]string, len(params.Tables))
+	for i, one := range params.Tables {
+		names[i] = schema.NameOf(one.Name)
+	}
+	return said, said.Meet(names)
+}
+
+// readOne reads one of several tables, with what is said of it.
+func readOne(files fs.FS, one protocol.OneOf, said *schema.Description, told table.Progress) (*table.Table, error) {
 	data, err := fs.ReadFile(files, one.File)
 	if err != nil {
 		return nil, err
 	}
-	o := table.Options{Progress: told}
+	var beside *table.Override
 	if one.Override != "" {
 		text, err := fs.ReadFile(files, one.Override)
 		if err != nil {
 			return nil, err
 		}
-		if o.Override, err = table.ParseOverride(text, fmt.Sprintf("what is said about %s", one.Name)); err != nil {
+		if beside, err = table.ParseOverride(text, fmt.Sprintf("what is said about %s", one.Name)); err != nil {
 			return nil, err
 		}
 	}
-	return readTable(bytes.NewReader(data), one.Name, o)
+	override, err := said.Override(schema.NameOf(one.Name), beside, fmt.Sprintf("the settings of %s", one.Name), one.Database)
+	if err != nil {
+		return nil, err
+	}
+	return readTable(bytes.NewReader(data), one.Name, table.Options{Override: override, Progress: told})
 }
 
 // parserOf returns a parser of a schema.
@@ -127,9 +162,10 @@ type relationInfo struct {
 	Column   string `json:"column"` // its cells are those of the key
 	To       int    `json:"to"`
 	Key      string `json:"key"`
-	Role     string `json:"role"`     // what the other row is called: "home team"
-	Says     string `json:"says"`     // a sentence for people, which the way of a reading has
-	Declared bool   `json:"declared"` // by a database; else it was found
+	Role     string `json:"role"`           // what the other row is called: "home team"
+	Says     string `json:"says"`           // a sentence for people, which the way of a reading has
+	Said     bool   `json:"said,omitempty"` // by the owner of the tables
+	Declared bool   `json:"declared"`       // by a database; without both, it was found
 	Lost     string `json:"lost,omitempty"`
 }
 
@@ -147,7 +183,7 @@ func (d database) Info() any {
 	}
 	for i, r := range s.Relations {
 		from, to := s.Tables[r.From], s.Tables[r.To]
-		info.Relations = append(info.Relations, relationInfo{r.From, from.Columns[r.Column].Name, r.To, to.Columns[r.Key].Name, r.Role, s.Say(i), r.Declared, s.Lost(i)})
+		info.Relations = append(info.Relations, relationInfo{r.From, from.Columns[r.Column].Name, r.To, to.Columns[r.Key].Name, r.Role, s.Say(i), r.Said, r.Declared, s.Lost(i)})
 	}
 	for _, r := range s.Proposed {
 		info.Warnings = append(info.Warnings, s.Propose(r))

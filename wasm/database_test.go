@@ -56,4 +56,33 @@ func TestDatabase(t *testing.T) {
 	call(`"bad-table","message":"load: what is said about a.csv:1: unknown key`, "load", `"tables":[{"name":"a.csv","file":"a","override":"o"}]`, customers, [2]string{"o", `{"x":1}`})
 	call(`"warnings":["boats.csv is left out: it has no rows"]`, "load", `"tables":[{"name":"customers.csv","file":"a"},{"name":"boats.csv","file":"c"}]`, customers, [2]string{"c", "boat,skipper\n"})
 	call(`"bad-table","message":"load: there is no table with rows"`, "load", `"tables":[{"name":"boats.csv","file":"c"}]`, [2]string{"c", "boat,skipper\n"})
+
+	// What the owner of several tables says of them.
+	say := func(want, text string) {
+		t.Helper()
+		call(want, "load", `"tables":[{"name":"customers.csv","file":"a"},{"name":"orders.csv","file":"b"},{"name":"boats.csv","file":"c"}],"description":{"name":"shop.semtree.json","file":"d"}`,
+			customers, orders, boats, [2]string{"d", text})
+	}
+	say(`"relations":[{"from":2,"column":"skipper","to":0,"key":"id","role":"captain","says":"captain of each boat: boats.skipper is customers.id","said":true,"declared":false},`,
+		`{"relations":[{"column":"Boats.Skipper","key":"customers.ID","role":"captain"}],"tables":{"orders":{"nouns":["purchase"]}}}`)
+	ask(`"answer":["Fram"]`, "which boat has a captain from Oslo?")
+	ask(`"answer":[4]`, "how many purchases are there?")
+	say(`{"name":"customers and 1 more","rows":5,`, "\uFEFF"+`{"hidden":["ORDERS"],"relations":[{"column":"orders.customer_id","key":""}]}`)
+	for text, want := range map[string]string{
+		"{\n\"hidden\":[\"boat\"]}":                                         `shop.semtree.json:2: there is no table \"boat\": the nearest one is \"boats\"`,
+		`{"tables":{"boats":{"x":1}}}`:                                      `shop.semtree.json:1: unknown key \"x\"`,
+		`{"tables":{"boats":{"key":7}}}`:                                    `shop.semtree.json:1: key: want a string`,
+		`{"relations":[{"column":"boats.skipper","key":"customers.city"}]}`: `shop.semtree.json:1: customers.city is no key: several rows have the same value`,
+	} {
+		say(`"bad-table","message":"load: `+want, text)
+	}
+	one := func(member string) string { return `"tables":[` + member + `],"description":{"name":"d","file":"d"}` }
+	totals := [2]string{"a", "name,pieces\nAnna,3\nBo,4\nTotal,7\n"}
+	call(`"bad-table","message":"load: d:1: what is said about table \"a\" is in the settings of a.csv, too`, "load", one(`{"name":"a.csv","file":"a","override":"o"}`), totals, [2]string{"o", `{}`}, [2]string{"d", `{"tables":{"A":{}}}`})
+	call(`"rows":2,`, "load", one(`{"name":"a.csv","file":"a"}`), totals, [2]string{"d", `{"tables":{"A":{"nouns":["order"]}}}`})
+	call(`"rows":3,`, "load", one(`{"name":"a.csv","file":"a","database":true}`), totals, [2]string{"d", `{"tables":{"A":{"nouns":["order"]}}}`})
+	call(`d:1: the rows of a database are all kept`, "load", one(`{"name":"a.csv","file":"a","database":true}`), totals, [2]string{"d", `{"tables":{"A":{"totals":true}}}`})
+	call(`"rows":3,`, "load", `"tables":[{"name":"a.csv","file":"a","database":true,"override":"o"}]`, totals, [2]string{"o", `{"nouns":["order"]}`})
+	call(`"bad-request","message":"load: description: there is no file \"d\""`, "load", one(`{"name":"a.csv","file":"a"}`), totals)
+	call(`"bad-request","message":"load: description is for several tables"`, "load", `"name":"a.csv","description":{"name":"d","file":"table"}`, [2]string{"table", totals[1]})
 }

@@ -37,10 +37,10 @@ var declared = map[string]map[string]any{
 
 // apart are fields that only one side has, and why.
 var apart = map[string]string{
-	"Info.warning":      "said by the worker",
-	"TableInfo.warning": "said by the worker",
+	"Info.warning":         "said by the worker",
+	"TableInfo.warning":    "said by the worker",
 	"DatabaseInfo.warning": "said by the worker",
-	"Override.order":    "of tables in a database",
+	"Override.order":       "of tables in a database",
 }
 
 // TestTypes compares the types that the page and the package declare of results with the

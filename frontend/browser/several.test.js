@@ -127,6 +127,58 @@ describe("several tables on the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("a file says how the tables belong together, beside them or later, and what is wrong in it is said", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    const file = (/** @type {string} */ name, /** @type {string} */ content) => ({
+      name,
+      mimeType: "text/plain",
+      buffer: Buffer.from(content),
+    });
+    const tables = [
+      file("people.csv", "id,name,city\n1,Ann,Oslo\n2,Bob,Rome\n3,Eve,Oslo\n"),
+      file("tbl_ord.csv", "no,buyer,pieces\n1,1,2\n2,1,1\n3,2,5\n4,3,4\n"),
+      file("audit.csv", "id,pieces\n1,9\n2,9\n"),
+    ];
+    const say = (/** @type {object} */ said) => file("shop.semtree.json", JSON.stringify(said, null, 1));
+    await chooser(page).setInputFiles(say({}));
+    await page.getByText("shop.semtree.json says how several tables belong together. Choose it together").waitFor();
+    const said = {
+      hidden: ["audit"],
+      relations: [{ column: "TBL_ORD.buyer", key: "people.id", role: "buyer" }],
+      tables: { tbl_ord: { nouns: ["order", "purchase"] } },
+    };
+    await chooser(page).setInputFiles([...tables, say(said)]);
+    await drawn(page, 2);
+    const relations = page.locator(".schema-relations");
+    assert.equal(await textOf(relations), "buyer of each order: tbl_ord.buyer is people.id (said by their owner)");
+    assert.match(await ask(page, "how many purchases are from Oslo?"), /3/);
+    assert.match(await ask(page, "total pieces by city"), /Oslo.*7/);
+
+    // Something else is said about the tables that are there.
+    const drop = (/** @type {object} */ now) =>
+      page.evaluate(
+        (text) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], "new.semtree.json"));
+          document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+        },
+        JSON.stringify(now, null, 1),
+      );
+    await drop({ hidden: ["audits"] });
+    await page
+      .locator(".panel-failure", {
+        hasText: 'new.semtree.json:3: there is no table "audits": the nearest one is "audit".',
+      })
+      .waitFor();
+    await drawn(page, 2);
+    assert.match(await ask(page, "how many purchases are from Oslo?"), /3/, "what was said before counts");
+    await drop({ relations: [{ column: "tbl_ord.buyer", key: "" }] });
+    await drawn(page, 3);
+    assert.match(await textOf(relations), /No column of a table has the keys of another one/);
+    assert.deepEqual(problems, []);
+  });
+
   test("a database of SQLite has all its tables, with the relations that it declares", async (t) => {
     const { page, problems, requests } = await open(t, { hash: "#t=" });
     await page.locator(".drop-zone").waitFor();
@@ -144,6 +196,20 @@ describe("several tables on the page", { skip: SKIP }, () => {
     );
     assert.match(await ask(page, "which city had the most orders?"), /Vienna/);
     assert.match(await ask(page, "average price of products sold on the web"), /16\.49/);
+    await chooser(page).setInputFiles([
+      { name: "shop.db", mimeType: "application/octet-stream", buffer: await database() },
+      {
+        name: "shop.semtree.json",
+        mimeType: "application/json",
+        buffer: Buffer.from('{"hidden": ["Products"], "tables": {"orders": {"nouns": ["purchase"]}}}'),
+      },
+    ]);
+    await drawn(page, 3);
+    assert.match(
+      await textOf(page.locator(".schema-relations")),
+      /order of each order line|purchase of each order line/,
+    );
+    assert.match(await ask(page, "how many purchases are there?"), /24/);
     assert.deepEqual(problems, []);
   });
 

@@ -154,7 +154,7 @@ export class Site {
    * @param {Options} options
    * @returns {Promise<DatabaseParts>}
    */
-  async loadTables({ tables, keys }, { fresh = false, ...told }) {
+  async loadTables({ tables, keys, description }, { fresh = false, ...told }) {
     const manifest = await this.#readManifest(fresh);
     const model = this.#once(TABLES, filesIn(manifest, TABLES), collect, fresh, VERIFIES);
     const parts = await this.#gather(manifest, { model }, fresh, told);
@@ -162,17 +162,20 @@ export class Site {
     const names = new Map(); // sheets of a workbook share its bytes
     /** @type {DatabaseParts["files"]} */
     const files = {};
-    const listed = tables.map(({ name, bytes, override }, i) => {
+    const listed = tables.map(({ name, bytes, override, database }, i) => {
       const file = names.get(bytes) ?? `tables/${i + 1}`;
       names.set(bytes, file);
       files[file] = bytes;
-      if (!override) return { name, file };
+      const one = { name, file, ...(database && { database }) };
+      if (!override) return one;
       const said = `tables/${i + 1}.json`;
       files[said] = new TextEncoder().encode(override);
-      return { name, file, override: said };
+      return { ...one, override: said };
     });
+    const said = description && { name: description.name, file: "tables/semtree.json" };
+    if (said) files[said.file] = new TextEncoder().encode(description.text);
     Object.assign(files, await contentsOf(model, TABLES));
-    return { ...parts, tables: listed, ...(keys && { keys }), files };
+    return { ...parts, tables: listed, ...(keys && { keys }), ...(said && { description: said }), files };
   }
 
   /**

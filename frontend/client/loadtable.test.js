@@ -241,3 +241,23 @@ test("after a failure, only what failed is fetched again, past the cache", async
   await site.loadTable({ bytes: bytes("b") }, { fresh: true, ...quiet });
   assert.deepEqual(paths(asked), ["manifest.json"], "digests have shown that the model is right");
 });
+
+test("what is said about several tables goes with them, and which are of a database", async () => {
+  const { site } = open(good());
+  const { tables, description, keys, files } = await site.loadTables(
+    {
+      tables: [
+        { name: "a.jsonl", bytes: bytes("a"), override: "{}", database: true },
+        { name: "b.csv", bytes: bytes("b") },
+      ],
+      description: { name: "shop.semtree.json", text: '{"hidden":[]}' },
+    },
+    quiet,
+  );
+  assert.deepEqual(tables, [
+    { name: "a.jsonl", file: "tables/1", database: true, override: "tables/1.json" },
+    { name: "b.csv", file: "tables/2" },
+  ]);
+  assert.deepEqual([description?.name, text(files[description?.file ?? ""])], ["shop.semtree.json", '{"hidden":[]}']);
+  assert.equal(keys, undefined);
+});

@@ -121,6 +121,8 @@ export interface DatabaseParts extends Parts {
   tables: OneOf[];
   /** That a database declares. */
   keys?: ForeignKey[];
+  /** What their owner says about them: what the user calls the file, and its name among the files. */
+  description?: { name: string; file: string };
   /** How many examples its description has at most; some if absent. */
   examples?: number;
 }
@@ -130,6 +132,8 @@ export interface OneOf {
   name: string;
   file: string;
   override?: string;
+  /** It is of a database: rows that look like totals are kept. */
+  database?: boolean;
 }
 
 /** Each cell of a column is a key of another table. */
@@ -204,7 +208,9 @@ export interface Relation {
   role: string;
   /** A sentence for people, which the way of a reading has. */
   says: string;
-  /** By a database; else it was found. */
+  /** The owner of the tables says so. */
+  said?: boolean;
+  /** By a database; without both, it was found. */
   declared: boolean;
   /** Which rows belong to none, though they have a value; for people. */
   lost?: string;
@@ -703,8 +709,16 @@ export interface TableSource {
 /** Several tables to load, with the foreign keys that a database declares between them. */
 export interface DatabaseSource {
   /** Override: what the owner of the table says about it, as JSON text. */
-  tables: { name: string; bytes: Uint8Array<ArrayBuffer>; override?: string | undefined }[];
+  tables: {
+    name: string;
+    bytes: Uint8Array<ArrayBuffer>;
+    override?: string | undefined;
+    /** It is of a database: rows that look like totals are kept. */
+    database?: boolean | undefined;
+  }[];
   keys?: ForeignKey[] | undefined;
+  /** What their owner says about them, as JSON text, and what the user calls the file. */
+  description?: { name: string; text: string } | undefined;
 }
 
 declare global {

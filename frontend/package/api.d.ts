@@ -125,6 +125,8 @@ export interface TableOptions extends LoadOptions {
 export interface DatabaseOptions extends LoadOptions {
   /** What is known better about columns of each table: see TableOptions.override. */
   overrides?: Readonly<Record<string, Override | string>> | undefined;
+  /** What is known better about all of them, as an object or as the text of shop.semtree.json. */
+  description?: Description | string | undefined;
   /** Another model for tables, with a judge. */
   model?: TableOptions["model"];
 }
@@ -224,6 +226,23 @@ export interface DomainParser {
   describe(options?: { seed?: number | null | undefined; signal?: AbortSignal | undefined }): Promise<Info>;
   /** Ends the worker if no other parser uses it. */
   close(): void;
+}
+
+/** What the owner of several tables says about them; what is left out is found out. Names may be in letters of any case. */
+export interface Description {
+  /** Tables that are not read. */
+  hidden?: readonly string[];
+  /** Columns that have keys of another table; they come before those that are found. */
+  relations?: readonly {
+    /** A table and its column: "orders.buyer". */
+    column: string;
+    /** Likewise, different in each row: "customers.id"; "" if the column leads nowhere. */
+    key: string;
+    /** What a row of the other table is called: "buyer"; found out if it is absent. */
+    role?: string;
+  }[];
+  /** Of tables by their names: in place of DatabaseOptions.overrides. */
+  tables?: Readonly<Record<string, Omit<Override, "corrections" | "learnt">>>;
 }
 
 /** What the owner of a table says about it; what is left out is found out. */

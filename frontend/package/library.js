@@ -105,11 +105,13 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
     const options = checked("database", given);
     const { signal, onProgress } = options;
     const overrides = overridesOf(source, options);
+    const text = overrideOf({ override: options.description }, "description");
+    const description = text === undefined ? undefined : { name: "description", text };
     const model = options.model && copies(options.model);
     if (isAborted(signal)) throw aborted(/** @type {AbortSignal} */ (signal));
     const origin = originOf(origins, options.base, fetch);
     const start = (/** @type {Report} */ report) =>
-      startDatabase(origin, source, { overrides, model }, { fetch, locate, signal }, report);
+      startDatabase(origin, source, { overrides, description, model }, { fetch, locate, signal }, report);
     const session = new Session({ load: start, reserve, spare });
     const release = leave({ session, users: 0 }, () => {});
     await opened(origin, session, release, { signal, onProgress });
@@ -232,14 +234,14 @@ async function startTable({ site, doubtful }, source, { name, override, model },
  * What loads several tables.
  * @param {Origin} origin
  * @param {DatabaseInput} source
- * @param {{overrides: Record<string, string | undefined>, model?: Record<string, Uint8Array<ArrayBuffer>> | undefined}} options
+ * @param {{overrides: Record<string, string | undefined>, description: {name: string, text: string} | undefined, model?: Record<string, Uint8Array<ArrayBuffer>> | undefined}} options
  * @param {Reading} reading
  * @param {Report} report
  * @returns {Promise<Start>}
  */
-async function startDatabase({ site, doubtful }, source, { overrides, model }, reading, report) {
+async function startDatabase({ site, doubtful }, source, { overrides, description, model }, reading, report) {
   const tables = (await readTables(source, reading)).map(({ key, ...one }) => ({ ...one, override: overrides[key] }));
-  const parts = await site.loadTables({ tables }, { fresh: doubtful, onProgress: downloaded(report) });
+  const parts = await site.loadTables({ tables, description }, { fresh: doubtful, onProgress: downloaded(report) });
   return { ...parts, files: { ...parts.files, ...model } };
 }
 
@@ -261,11 +263,12 @@ function overridesOf(source, { overrides = {} }) {
 }
 
 /**
- * An override as text: it is what it was when it was passed.
- * @param {TableOptions} options
+ * An override, or a description of several tables, as text: it is what it was when it was passed.
+ * @param {{override?: object | string | undefined}} options
+ * @param {string} [name] for messages
  */
-function overrideOf({ override }) {
-  return override === undefined || typeof override === "string" ? override : jsonOf(override, "override");
+function overrideOf({ override }, name = "override") {
+  return override === undefined || typeof override === "string" ? override : jsonOf(override, name);
 }
 
 /** The files of a model, as they are now. @param {NonNullable<TableOptions["model"]>} model */

@@ -347,10 +347,10 @@ test("several tables go to one worker, each with its name and what is said about
   const { database, workers, at } = setup();
   const parser = await database(
     { towns: TEXT, fjords: [{ name: "Oslofjord", town: "Oslo" }] },
-    at({ overrides: { towns: { key: "town" } } }),
+    at({ overrides: { towns: { key: "town" } }, description: { hidden: ["fjords"] } }),
   );
   const load = workers[0]?.sent.find(({ method }) => method === "load");
-  const { tables, files } = load?.params ?? {};
+  const { tables, files, description } = load?.params ?? {};
   assert.deepEqual(tables, [
     { name: "towns", file: "tables/1", override: "tables/1.json" },
     { name: "fjords", file: "tables/2" },
@@ -360,6 +360,8 @@ test("several tables go to one worker, each with its name and what is said about
     [text("tables/1"), text("tables/1.json"), text("tables/2")],
     [TEXT, '{"key":"town"}', '[{"name":"Oslofjord","town":"Oslo"}]'],
   );
+  assert.equal(description.name, "description");
+  assert.equal(text(description.file), '{"hidden":["fjords"]}');
   parser.close();
 });
 
@@ -380,4 +382,12 @@ test("several tables that are none are refused, and faults name the table", asyn
     /^database: overrides: want an object of objects or texts/,
   );
   assert.match(await fault({ towns: TEXT }, { override: {} }), /did you mean "overrides"\?/);
+  assert.match(
+    await fault({ towns: TEXT }, { description: 7 }),
+    /^database: description: want an object or a text, not 7/,
+  );
+  assert.match(
+    await fault({ towns: TEXT }, { description: { hidden: [1n] } }),
+    /^description: cannot be written as JSON: /,
+  );
 });

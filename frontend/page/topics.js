@@ -82,8 +82,8 @@ export function tableTopic(title, table, means) {
   const topic = newTopic(about, means, folders, async (fresh, onProgress, onParser) => {
     const digest = topic.source && (topic.digest || digestOfAll(topic.source)); // while other files are fetched
     if (topic.source?.tables) {
-      const { tables, keys } = topic.source;
-      const parts = await means.site.loadTables({ tables, keys }, { fresh, onProgress, onParser });
+      const { tables, keys, description } = topic.source;
+      const parts = await means.site.loadTables({ tables, keys, description }, { fresh, onProgress, onParser });
       topic.digest = (await digest) ?? "";
       return { ...parts, examples: 1 };
     }

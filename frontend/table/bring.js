@@ -3,8 +3,9 @@
 /** @import {Source} from "./intake.js" */
 /** @import {Progress} from "./panel.js" */
 /** @import {Sample} from "./start.js" */
+/** @import {Description} from "./together.js" */
 import { messageOf } from "../client/errors.js";
-import { isSettings, LIMIT, MAX_BYTES, Refusal, readFile, readSettings, readText } from "./intake.js";
+import { isDescription, isSettings, LIMIT, MAX_BYTES, Refusal, readFile, readSettings, readText } from "./intake.js";
 import { MAX_TABLES, membersOf, sizeOf, stemOf, together, twice } from "./together.js";
 
 /**
@@ -14,11 +15,12 @@ import { MAX_TABLES, membersOf, sizeOf, stemOf, together, twice } from "./togeth
  * @property {(progress: Progress) => void} onProgress
  * @property {(source: Source, remark: string) => void} onTable the remark is for the reader; "" for none
  * @property {(text: string, name: string) => void} onSettings an override file without a table
+ * @property {(said: Description) => void} onDescription what is said about several tables, without them
  * @property {(message: string) => void} onRefuse
  */
 
 /** @param {Receiver} receiver */
-export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSettings, onRefuse }) {
+export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSettings, onDescription, onRefuse }) {
   let controller = new AbortController();
 
   /**
@@ -49,12 +51,14 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
     stop: () => controller.abort(),
 
     /**
-     * Takes the tables of files, several ones together, each with the override file of its name. One table takes any.
+     * Takes the tables of files, several ones together, each with the override file of its name, and what one of the files says
+     * about all of them. One table takes any override file.
      * @param {File[]} files
      * @param {Source | null} [present] the tables that these are added to
      */
     files(files, present = null) {
-      const chosen = files.filter(({ name }) => !isSettings(name));
+      const chosen = files.filter(({ name }) => !isSettings(name) && !isDescription(name));
+      const descriptions = files.filter(({ name }) => isDescription(name));
       const settings = files.filter(({ name }) => isSettings(name));
       const read = async (/** @type {AbortSignal} */ signal) => {
         /** @type {Source[]} */
@@ -68,12 +72,14 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
         }
         const said = new Map();
         for (const file of settings) said.set(file.name, await readSettings(file));
-        return { sources, said };
+        const description = await readDescription(descriptions);
+        return { sources, said, description };
       };
-      return run(read, ({ sources, said }) => {
+      return run(read, ({ sources, said, description }) => {
         const [[name = "", override = ""] = []] = said;
+        if (chosen.length === 0 && description) return onDescription(description);
         if (chosen.length === 0) return name && onSettings(override, name);
-        const table = together(sources);
+        const table = together(sources, description);
         const notes = (table.notes ?? []).map((note) => `${table.name}: ${note}.`).join(" ");
         if (!table.tables) return onTable({ ...table, override }, notes);
         const tables = membersOf(table).map((one) => ({
@@ -112,6 +118,14 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
 
 /** What a file of settings for a table is called. @param {string} file */
 const settingsOf = (file) => `${stemOf(file)}.table.json`;
+
+/** What is said about several tables: one file says it. @param {File[]} files @returns {Promise<Description | undefined>} */
+async function readDescription([file, second]) {
+  if (!file) return undefined;
+  if (second)
+    throw new Refusal(`${file.name} and ${second.name} both say how tables belong together. Choose one of them.`);
+  return { name: file.name, text: await readSettings(file) };
+}
 
 /** Refuses tables that cannot be asked about together. @param {Source} source */
 function checkTogether(source) {

@@ -3,12 +3,12 @@
 // is refused before it is read, with what to do instead.
 
 /** @import { ForeignKey } from "../client/types.js" */
-/** @import { Member } from "./together.js" */
+/** @import { Description, Member } from "./together.js" */
 import { messageOf, SemtreeError } from "../client/errors.js";
 import { gunzip, isGzip, readBytes } from "../client/gunzip.js";
 import { Settings } from "./settings.js";
 import { isBook } from "./sheets.js";
-import { sourceOf } from "./together.js";
+import { KEEP_ALL, sourceOf } from "./together.js";
 
 /**
  * A table to be asked.
@@ -22,6 +22,8 @@ import { sourceOf } from "./together.js";
  * @property {string[]} [notes] what was left out when the file was turned into text, for the reader
  * @property {Member[]} [tables] of several tables, each of them: see together.js
  * @property {ForeignKey[]} [keys] that a database declares between them
+ * @property {Description} [description] what their owner says about them
+ * @property {boolean} [database] it is the only table of a database: its override keeps all rows
  */
 
 /** The most bytes of a table: the parser takes 68 MiB, with its own files. */
@@ -175,13 +177,11 @@ async function fromDatabase({ name, bytes: file }, signal) {
     if (signal?.aborted) throw error;
     throw new Refusal(`${name} is not a database that can be read: ${messageOf(error)}.`);
   });
-  const members = tables.map((table) => ({ ...table, name: `${table.name}.jsonl`, override: KEEP_ALL }));
+  const members = tables.map((table) => ({ ...table, name: `${table.name}.jsonl`, override: "", database: true }));
   const [first] = members;
-  return members.length === 1 && first ? { ...first, notes } : sourceOf(members, { keys, notes, name });
+  if (members.length === 1 && first) return { ...first, override: KEEP_ALL, notes };
+  return sourceOf(members, { keys, notes, name });
 }
-
-/** Rows of a database that look like totals are kept. */
-const KEEP_ALL = '{"totals":true}';
 
 async function fetchSqlite() {
   const { SQLITE_WASM } = await import("./sqlitewasm.js");
@@ -224,8 +224,13 @@ export function isSettings(name) {
   return name.toLowerCase().endsWith(".table.json");
 }
 
+/** Whether a file says how several tables belong together, by its name. @param {string} name */
+export function isDescription(name) {
+  return /^(.*\.)?semtree\.json$/i.test(name);
+}
+
 /**
- * The text of an override file. Throws a {@link Refusal}.
+ * The text of an override file, or of one about several tables. Throws a {@link Refusal}.
  * @param {File} file
  */
 export async function readSettings(file) {
@@ -233,7 +238,7 @@ export async function readSettings(file) {
   if (file.size > MAX_SETTINGS) throw new Refusal(`${file.name} has ${megabytes(file.size)}: ${limit}.`);
   try {
     const text = await file.text();
-    new Settings(text);
+    if (!isDescription(file.name)) new Settings(text); // the parser says what is wrong with the other ones
     return text;
   } catch (error) {
     throw new Refusal(`${file.name}: ${messageOf(error)}`);

@@ -13,6 +13,7 @@
 /** @import {Setting} from "./settings.js" */
 /** @import {Said} from "./names.js" */
 /** @import {Sample} from "./start.js" */
+/** @import {Description} from "./together.js" */
 import { messageOf } from "../client/errors.js";
 import { html, showText } from "../page/dom.js";
 import { newBringing } from "./bring.js";
@@ -23,7 +24,7 @@ import { columnFault, plainMessage, Settings } from "./settings.js";
 import { bookOf, nameOfSheet, newSheets } from "./sheets.js";
 import { newFileChoice, newStart } from "./start.js";
 import { toast } from "./toast.js";
-import { allSheets, isSeveral } from "./together.js";
+import { allSheets, isSeveral, together } from "./together.js";
 import { newWorking } from "./working.js";
 
 /**
@@ -75,6 +76,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       show("", remark);
     },
     onSettings: takeSettings,
+    onDescription: takeDescription,
     onRefuse: refuse,
   });
   const choice = newFileChoice((files, adding) => bring.files(files, adding ? (shown?.source ?? several) : null));
@@ -86,7 +88,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   });
   const working = newWorking();
   const sheets = newSheets(chooseSheet, chooseAllSheets);
-  /** The sheet that was shown before another one was chosen. @type {Source | null} */
+  /** What was shown before another sheet was chosen, or something else was said about several tables. @type {Source | null} */
   let sheetBefore = null;
   const description = newDescription({
     setting: (name) => settings.column(name),
@@ -161,6 +163,16 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     if (!shown) return show(`${name} says how a table is read. Choose its table first, or both together.`);
     edit(() => adopt(text));
     show("", `As ${name} says.`);
+  }
+
+  /** Reads the present tables with what somebody says about them. @param {Description} said */
+  function takeDescription(said) {
+    if (!waiting) working.hide();
+    const before = several;
+    if (!before) return show(`${said.name} says how several tables belong together. Choose it together with them.`);
+    hand(together([before], said));
+    sheetBefore = before;
+    show("", `As ${said.name} says.`);
   }
 
   /** Hands a table over. @param {Source} next */

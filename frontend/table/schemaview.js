@@ -56,7 +56,10 @@ function relationItems({ relations, tables }) {
     const advice = "A column such as customer_id belongs to the id of customers.";
     return [html("li", {}, `No column of a table has the keys of another one, so each is asked by itself. ${advice}`)];
   }
-  return relations.map(({ says, declared }) => html("li", {}, says, ...(declared ? [" (declared)"] : [])));
+  return relations.map(({ says, said, declared }) => {
+    const from = said ? " (said by their owner)" : declared ? " (declared)" : "";
+    return html("li", {}, says + from);
+  });
 }
 
 /** A table with its columns, to be opened. @param {DatabaseInfo["tables"][number]} table */

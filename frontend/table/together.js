@@ -4,7 +4,9 @@
 /** @import { Source } from "./intake.js" */
 import { isBook, nameOfSheet } from "./sheets.js";
 
-/** One of several tables. @typedef {{name: string, bytes: Uint8Array<ArrayBuffer>, override: string}} Member */
+/** One of several tables, perhaps of a database. @typedef {{name: string, bytes: Uint8Array<ArrayBuffer>, override: string, database?: boolean}} Member */
+
+/** What the owner of several tables says about them: the name of the file, and its text. @typedef {{name: string, text: string}} Description */
 
 /** Whether what is known of a source is about several tables. @param {TableInfo | DatabaseInfo | null} info @returns {info is DatabaseInfo} */
 export const isSeveral = (info) => info !== null && "tables" in info;
@@ -12,34 +14,46 @@ export const isSeveral = (info) => info !== null && "tables" in info;
 /** The most tables that the parser takes. */
 export const MAX_TABLES = 200;
 
+/** Rows of a database that look like totals are kept: what is said about a table of one that is asked alone. */
+export const KEEP_ALL = '{"totals":true}';
+
 /**
- * A source of the tables of others. One alone stays as it is.
+ * A source of the tables of others, with what is said about them, or was before. One alone stays as it is, unless
+ * something is said about several.
  * @param {Source[]} sources
+ * @param {Description} [said]
  * @returns {Source}
  */
-export function together(sources) {
+export function together(sources, said) {
   const [first] = sources;
-  if (sources.length === 1 && first) return first;
+  if (sources.length === 1 && first && !said) return first;
   const tables = sources.flatMap(membersOf);
   const keys = sources.flatMap(({ keys = [] }) => keys);
   const notes = sources.flatMap(({ notes = [] }) => notes);
-  return sourceOf(tables, { keys, notes });
+  const description = said ?? sources.find((source) => source.description)?.description;
+  const name = sources.length === 1 && first?.tables ? first.name : "";
+  return sourceOf(tables, { keys, notes, name, ...(description && { description }) });
 }
 
 /**
  * A source of several tables. Its bytes are its own, and empty: those of the tables count.
  * @param {Member[]} tables
- * @param {{keys?: ForeignKey[], notes?: string[], name?: string}} [about]
+ * @param {{keys?: ForeignKey[], notes?: string[], name?: string, description?: Description}} [about]
  * @returns {Source}
  */
-export function sourceOf(tables, { keys = [], notes = [], name = "" } = {}) {
+export function sourceOf(tables, { keys = [], notes = [], name = "", description } = {}) {
   const [first] = tables;
   const title = tables.length > 1 ? `${first?.name} and ${tables.length - 1} more` : (first?.name ?? "");
-  return { name: name || title, bytes: new Uint8Array(0), override: "", tables, keys, notes };
+  const bytes = new Uint8Array(0);
+  return { name: name || title, bytes, override: "", tables, keys, notes, ...(description && { description }) };
 }
 
 /** The tables of a source. @param {Source} source @returns {Member[]} */
-export const membersOf = ({ name, bytes, override, tables }) => tables ?? [{ name, bytes, override }];
+export function membersOf({ name, bytes, override, database, tables }) {
+  if (tables) return tables;
+  if (!database) return [{ name, bytes, override }];
+  return [{ name, bytes, override: override === KEEP_ALL ? "" : override, database }];
+}
 
 /** All sheets of a workbook as one source. @param {Pick<Source, "name" | "bytes">} book @param {string[]} sheets @returns {Source} */
 export function allSheets({ name, bytes }, sheets) {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { BOX, layOutSchema } from "./schemalayout.js";
-import { allSheets, membersOf, sizeOf, stemOf, together, twice } from "./together.js";
+import { allSheets, KEEP_ALL, membersOf, sizeOf, stemOf, together, twice } from "./together.js";
 
 const source = (/** @type {string} */ name, /** @type {number} */ size) => ({
   name,
@@ -20,6 +20,28 @@ test("sources become one, and one alone stays as it is", () => {
   const three = together([two, c]);
   assert.deepEqual(membersOf(three), [a, b, c]);
   assert.notEqual(three.bytes, two.bytes, "another source");
+});
+
+test("what is said about several tables stays with them, until something else is said", () => {
+  const [a, b, c] = [source("a.csv", 3), source("b.csv", 4), source("c.csv", 5)];
+  const [first, second] = [
+    { name: "x.semtree.json", text: "{}" },
+    { name: "y.semtree.json", text: "{}" },
+  ];
+  const one = together([a], first);
+  assert.deepEqual([one.name, membersOf(one), one.description], ["a.csv", [a], first]);
+  const two = together([together([a, b], first), c]);
+  assert.deepEqual([membersOf(two), two.description], [[a, b, c], first]);
+  const other = together([{ ...two, name: "shop.db" }], second);
+  assert.deepEqual([other.name, membersOf(other), other.description], ["shop.db", [a, b, c], second]);
+  assert.notEqual(other.bytes, two.bytes, "another source");
+});
+
+test("a table of a database is one beside others, too", () => {
+  const [table, other] = [{ ...source("a.jsonl", 3), override: KEEP_ALL, database: true }, source("b.csv", 4)];
+  assert.deepEqual(membersOf(together([table, other])), [{ ...table, override: "" }, other]);
+  const named = { ...table, override: '{"totals":true,"nouns":["a"]}' };
+  assert.deepEqual(membersOf(together([named, other])), [named, other]);
 });
 
 test("sheets share the bytes of their workbook", () => {

@@ -19,6 +19,8 @@ type Choice struct {
 	Tables  []string // as [Options.Table]; none: all tables and views that the user sees
 	Exclude []string // that are left out, likewise
 	Options Options  // of its limits
+
+	Description *schema.Description // what their owner says of them; nil: nothing
 }
 
 // Tables are tables that were read, with how the database has each of them, for statements, and the foreign keys that it declares between them.
@@ -48,7 +50,7 @@ func ReadTables(ctx context.Context, url string, c Choice) (*Tables, error) {
 		return nil, err
 	}
 	defer d.pool.Close()
-	r := &reader{Database: d, most: schema.MaxCells}
+	r := &reader{Database: d, most: schema.MaxCells, description: c.Description}
 	if err := r.read(ctx, c); err != nil {
 		if err = d.system.explain(err); errors.Is(err, errTime) && ctx.Err() != nil {
 			err = &LateError{"of the database", o.Loading}
@@ -65,6 +67,8 @@ type reader struct {
 	most int // cells
 	Tables
 	of []relation // that each table is
+
+	description *schema.Description
 }
 
 func (r *reader) read(ctx context.Context, c Choice) (err error) {
@@ -86,13 +90,16 @@ func (r *reader) read(ctx context.Context, c Choice) (err error) {
 		}
 		without = append(without, found)
 	}
+	if err := r.meet(ctx, names); err != nil {
+		return err
+	}
 	for _, name := range names {
 		found, err := r.locate(ctx, r.tx, name)
 		if err != nil {
 			return err
 		}
 		same := func(o relation) bool { return o.schema == found.schema && o.name == found.name }
-		if slices.ContainsFunc(without, same) || slices.ContainsFunc(r.of, same) {
+		if slices.ContainsFunc(without, same) || slices.ContainsFunc(r.of, same) || r.description.Hides(found.name) {
 			continue
 		}
 		if err := r.table(ctx, found); err != nil {
@@ -100,7 +107,7 @@ func (r *reader) read(ctx context.Context, c Choice) (err error) {
 		}
 	}
 	if len(r.Tables.Tables) == 0 {
-		return errors.New("the database has no table with rows that this user sees")
+		return r.none()
 	}
 	return r.references(ctx)
 }
@@ -148,8 +155,11 @@ func (r *reader) table(ctx context.Context, of relation) error {
 		r.Warnings = append(r.Warnings, fmt.Sprintf("table %q is left out: it has no rows", of.name))
 		return nil
 	}
-	all := true
-	t, err := table.NewWith(of.name, header, rows, table.Options{Override: &table.Override{Totals: &all}})
+	said, err := r.description.Override(of.name, nil, "", true)
+	if err != nil {
+		return err
+	}
+	t, err := table.NewWith(of.name, header, rows, table.Options{Override: said})
 	if err != nil {
 		return err
 	}

@@ -26,8 +26,16 @@ import (
 
 // Open reads a table from a file, and its override file if there is one.
 func Open(name string) (*table.Table, error) {
+	return OpenWith(name, func(beside *table.Override) (*table.Override, error) { return beside, nil })
+}
+
+// OpenWith is [Open] with what say returns in place of what the override file says. Either is nil if nothing is said.
+func OpenWith(name string, say func(beside *table.Override) (*table.Override, error)) (*table.Table, error) {
 	file, sheet := xlsx.Split(name)
 	o, err := Override(OverrideName(name))
+	if err == nil {
+		o, err = say(o)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -24,32 +24,48 @@ func (b *widening) counts(base int) {
 		if len(to) == 0 {
 			continue
 		}
-		games := english.Plural(Noun(from))
+		games := plurals(Nouns(from))
 		var owners [][]int32
 		for _, k := range to {
 			owners = append(owners, b.owners(k))
 		}
-		all := []counting{{[]string{games}, b.different(base, owners, ownRows(from)), to}}
+		all := []counting{{games, b.different(base, owners, ownRows(from)), to}}
 		if len(to) > 1 {
 			for n, k := range to {
-				all = append(all, counting{[]string{games + " as " + b.Relations[k].Role}, b.different(base, owners[n:n+1], ownRows(from)), []int{k}})
+				var as []string
+				for _, name := range games {
+					as = append(as, name+" as "+b.Relations[k].Role)
+				}
+				all = append(all, counting{as, b.different(base, owners[n:n+1], ownRows(from)), []int{k}})
 			}
 		}
 		for k, far := range b.Relations {
 			if far.From != i || far.To == base || far.To == i {
 				continue
 			}
-			noun := english.Plural(far.Role)
+			third := []string{far.Role}
+			if to := Nouns(b.Tables[far.To]); to[0] == far.Role {
+				third = to
+			}
+			third = plurals(third)
 			if different := b.different(base, owners, b.owners(k)); len(to) == 1 && slices.Equal(different, all[0].counts) {
-				all[0].nouns = append(all[0].nouns, noun)
+				all[0].nouns = append(all[0].nouns, third...)
 			} else {
-				all = append(all, counting{[]string{noun}, different, append(slices.Clone(to), k)})
+				all = append(all, counting{third, different, append(slices.Clone(to), k)})
 			}
 		}
 		for _, c := range all {
 			b.count(c)
 		}
 	}
+}
+
+// plurals returns each of some nouns in the plural.
+func plurals(nouns []string) (list []string) {
+	for _, noun := range nouns {
+		list = append(list, english.Plural(noun))
+	}
+	return list
 }
 
 // counting is how many things of some names there are of each row, and the relations that lead to them.

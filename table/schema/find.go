@@ -30,17 +30,37 @@ const (
 
 // New returns the schema of tables, with the relations that are declared and those that are found.
 func New(tables []*table.Table, declared []Relation) *Schema {
+	return newSchema(tables, nil, nil, declared)
+}
+
+// newSchema returns the schema of tables, with the relations that their owner says, those that are declared, and those that are found. Columns that
+// the owner says lead nowhere have none.
+func newSchema(tables []*table.Table, said []Relation, nowhere []Relation, declared []Relation) *Schema {
 	s := &Schema{Tables: tables, keys: map[*table.Column]*keys{}, there: map[[2]*table.Column][]int32{}}
+	use := func(r Relation) {
+		r.Found = s.keysOf(tables[r.To].Columns[r.Key]).found(tables[r.From].Columns[r.Column])
+		if r.Role == "" {
+			r.Role = roleOf(tables, r)
+		}
+		s.Relations = append(s.Relations, r)
+	}
+	for _, r := range said {
+		r.Said = true
+		use(r)
+	}
+	of := func(r Relation) func(Relation) bool {
+		return func(k Relation) bool { return k.From == r.From && k.Column == r.Column }
+	}
 	for _, r := range declared {
-		if key := tables[r.To].Columns[r.Key]; tables[r.To].IsKey(key) {
-			r.Declared, r.Found, r.Role = true, s.keysOf(key).found(tables[r.From].Columns[r.Column]), roleOf(tables, r)
-			s.Relations = append(s.Relations, r)
+		if tables[r.To].IsKey(tables[r.To].Columns[r.Key]) && !slices.ContainsFunc(slices.Concat(said, nowhere), of(r)) {
+			r.Declared = true
+			use(r)
 		}
 	}
 	found, proposed := s.find()
 	unknown := func(list []Relation) []Relation {
 		return slices.DeleteFunc(list, func(r Relation) bool {
-			return slices.ContainsFunc(s.Relations, func(k Relation) bool { return k.From == r.From && k.Column == r.Column })
+			return slices.ContainsFunc(slices.Concat(s.Relations, nowhere), of(r))
 		})
 	}
 	s.Relations, s.Proposed = append(s.Relations, unknown(found)...), unknown(proposed)
@@ -118,7 +138,7 @@ func (s *Schema) find() (list, proposed []Relation) {
 // finder finds relations. It knows the headers, and which columns tell rows apart.
 type finder struct {
 	*Schema
-	nouns   []string // of the tables
+	nouns   [][]string // of the tables
 	headers map[*table.Column]header
 	keys    [][]int // of each table, its columns that tell its rows apart
 }
@@ -145,7 +165,7 @@ func newFinder(s *Schema) *finder {
 				keys = append(keys, i)
 			}
 		}
-		f.nouns, f.keys = append(f.nouns, Noun(t)), append(f.keys, keys)
+		f.nouns, f.keys = append(f.nouns, Nouns(t)), append(f.keys, keys)
 	}
 	return f
 }
@@ -183,9 +203,17 @@ func (f *finder) of(from, column int) (best Relation, used, ok bool) {
 	return best, used, ok
 }
 
-// named says how well the header of a column names a key of a table.
+// named says how well the header of a column names a key of a table, whose rows have one name or several.
 func (f *finder) named(to int, c, k header) int {
-	of := f.nouns[to]
+	best := unnamed
+	for _, of := range f.nouns[to] {
+		best = max(best, names(of, c, k))
+	}
+	return best
+}
+
+// names says how well the header of a column names a key of a table whose rows are called so.
+func names(of string, c, k header) int {
 	own := k.text == of || strings.HasPrefix(k.text, of) && strings.HasPrefix(k.text[len(of):], " ")
 	switch n := len(c.words); {
 	case c.text == k.text && !k.generic && own, len(c.text) == len(of)+1+len(k.text) && c.text == of+" "+k.text:
@@ -211,7 +239,7 @@ func roleOf(tables []*table.Table, r Relation) string {
 		words = words[:n-1]
 	}
 	role, noun := strings.Join(words, " "), Noun(to)
-	if role == strings.Join(key, " ") || role == "" || cutsShort(role, noun) {
+	if role == strings.Join(key, " ") || role == "" || slices.ContainsFunc(Nouns(to), func(n string) bool { return n == role || cutsShort(role, n) }) {
 		return noun
 	}
 	return role
@@ -236,5 +264,18 @@ func cutsShort(word, whole string) bool {
 	return true
 }
 
-// Noun is what a row of a table is called, by the table's name: "customer" of customers.
-func Noun(t *table.Table) string { return english.Singular(strings.Join(t.NameWords(), " ")) }
+// Noun is what a row of a table is called: as its owner says, or by the table's name, "customer" of customers.
+func Noun(t *table.Table) string { return Nouns(t)[0] }
+
+// Nouns are all names of a row: those that its owner says, and that of the table's name.
+func Nouns(t *table.Table) (nouns []string) {
+	own := english.Singular(strings.Join(t.NameWords(), " "))
+	if t.NounsSet {
+		for _, noun := range t.Nouns {
+			if noun = strings.ToLower(strings.Join(strings.Fields(noun), " ")); noun != "" && noun != own && !slices.Contains(nouns, noun) {
+				nouns = append(nouns, noun)
+			}
+		}
+	}
+	return append(nouns, own)
+}

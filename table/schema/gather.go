@@ -7,11 +7,13 @@ import (
 	"strings"
 
 	"semtree/table"
+	"semtree/table/xlsx"
 )
 
 // Gathering collects the tables of a schema from files, and keeps to the limits.
 type Gathering struct {
-	Warnings []string // which tables were left out, and why
+	Description *Description // what their owner says; nil: nothing
+	Warnings    []string     // which tables were left out, and why
 
 	tables []*table.Table
 	cells  int
@@ -37,16 +39,27 @@ func (g *Gathering) Add(name string, t *table.Table) error {
 	return nil
 }
 
+// NameOf is what the table of a file is called: as the file without its folder and endings, or as the sheet that its name asks for.
+func NameOf(file string) string {
+	if _, sheet := xlsx.Split(file); sheet != "" {
+		return sheet
+	}
+	return table.NameOf(file)
+}
+
 // Tables are those that were added, and not left out.
 func (g *Gathering) Tables() []*table.Table { return g.tables }
 
-// Schema returns the schema of the tables. An error says that there are none, or too many columns.
+// Schema returns the schema of the tables. An error says that there are none, or too many columns, or what is wrong in the description.
 func (g *Gathering) Schema(declared []Relation) (*Schema, error) {
+	if len(g.tables) == 0 && g.Description != nil && len(g.Description.Hidden) > 0 {
+		return nil, errors.New("there is no table with rows that is not hidden")
+	}
 	if len(g.tables) == 0 {
 		return nil, errors.New("there is no table with rows")
 	}
 	if err := Check(g.tables); err != nil {
 		return nil, err
 	}
-	return New(g.tables, declared), nil
+	return g.Description.Schema(g.tables, declared)
 }

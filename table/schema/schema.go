@@ -4,7 +4,7 @@
 // # Relations
 //
 // A [Relation] leads from each row of a table to at most one row of another: from an order to its customer. Those that a database declares as
-// foreign keys are taken as they are, if the key tells the rows apart. Others are found: the header of a column names the key of another table ("customer_id"
+// foreign keys are taken as they are, if the key tells the rows apart. What the owner of the tables says comes before them ([Description]). Others are found: the header of a column names the key of another table ("customer_id"
 // and the "id" of customers, "customer_number" in both), both are of one kind or codes, the key is different in each row, and leastFound of the different cells of the
 // column are keys; half of them do where the whole header is that of the key, and no header of any table. With fewer, from leastProposed on, a relation is proposed, and not used.
 // Texts lead to a table without being named so, if leastFound of them, and at least leastTexts, are keys of it: "dest" is "faa" of airports. A column leads to
@@ -51,6 +51,7 @@ type Schema struct {
 type Relation struct {
 	From, To    int     // tables
 	Column, Key int     // cells of Column of From are those of Key of To, which tells its rows apart
+	Said        bool    // by the owner of the tables: see Description
 	Declared    bool    // by a database
 	Found       float64 // share of the different cells of Column that are keys
 	Lost        int     // rows whose cell is no key

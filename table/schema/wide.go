@@ -43,12 +43,12 @@ func (s *Schema) Wide(base int) *Wide {
 	w.Table = t.Join(b.hidden, b.joined, b.counted)
 	if own := naming(t, -1); own >= 0 && (t.Columns[own].IsName() || b.kind < 0) {
 		c := *w.Columns[own]
-		c.Other = append(slices.Clone(c.Other), Noun(t))
+		c.Other = append(slices.Clone(c.Other), Nouns(t)...)
 		w.Columns[own], w.Key = &c, own
 	} else if b.kind >= 0 {
 		w.Key = len(t.Columns) + b.kind
 	}
-	for _, noun := range append([]string{Noun(t)}, s.Roles(base)...) {
+	for _, noun := range append(Nouns(t), s.Roles(base)...) {
 		if !slices.Contains(w.Nouns, noun) && !slices.Contains(w.Called, noun) {
 			w.Called = append(slices.Clip(w.Called), noun)
 		}
@@ -137,9 +137,9 @@ func (b *widening) follow(from int, rows []int32, way []int, of *table.Owner) {
 			if column.Hidden || lost && c == r.Key || slices.ContainsFunc(b.Relations, func(k Relation) bool { return k.From == r.To && k.Column == c }) {
 				continue
 			}
-			name, other := nameOf(r.Role, Noun(to), column, c == named)
+			name, other := nameOf(r.Role, Nouns(to), column, c == named)
 			if c == named && len(way) == 0 && b.Tables[from].IsKey(b.Tables[from].Columns[r.Column]) { // each row of the base is one of them
-				if other = append(other, Noun(b.Tables[from])); column.IsName() {
+				if other = append(other, Nouns(b.Tables[from])...); column.IsName() {
 					b.kind = len(b.joined)
 				}
 			}
@@ -165,7 +165,7 @@ func through(rows, up []int32) []int32 {
 }
 
 // isRole reports whether a relation leads to rows in a role that not all rows of their table need have: managers are employees, and destinations airports.
-func (s *Schema) isRole(r Relation) bool { return r.Role != Noun(s.Tables[r.To]) }
+func (s *Schema) isRole(r Relation) bool { return !slices.Contains(Nouns(s.Tables[r.To]), r.Role) }
 
 // bare counts the rows that no row of the base belongs to.
 func bare(o *table.Owner) int {
@@ -207,11 +207,11 @@ func naming(t *table.Table, key int) int {
 
 // nameOf is what a column of another table is called, and its other names. A header that begins with the table's name cut short begins with the
 // role instead: "emp fname" of an employee is "employee fname".
-func nameOf(role, noun string, c *table.Column, naming bool) (name string, other []string) {
+func nameOf(role string, nouns []string, c *table.Column, naming bool) (name string, other []string) {
 	list := heading.Split(c.Name)
 	words := strings.Join(list, " ")
 	switch name = words; {
-	case len(list) > 1 && (cutsShort(list[0], noun) || cutsShort(list[0], role)):
+	case len(list) > 1 && slices.ContainsFunc(append([]string{role}, nouns...), func(n string) bool { return cutsShort(list[0], n) }):
 		name = role + " " + strings.Join(list[1:], " ")
 		other = append(other, words)
 	case !strings.HasPrefix(words, role+" ") && words != role:
@@ -220,8 +220,10 @@ func nameOf(role, noun string, c *table.Column, naming bool) (name string, other
 	}
 	if naming {
 		other = append(other, role)
-		if noun != role {
-			other = append(other, noun)
+		for _, noun := range nouns {
+			if noun != role {
+				other = append(other, noun)
+			}
 		}
 	}
 	return name, other

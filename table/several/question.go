@@ -26,15 +26,15 @@ type question struct {
 // names are what questions may call the rows of a table.
 type names struct {
 	whole [][]string // names, each of one word or several: "playlist track"
-	parts []string   // the words of the table's own name: "track"
+	parts []string   // the words of the table's own name, and of what its owner calls a row: "track"
 }
 
 // namesOf returns the names of a table: its own, those that it says a row has, and the roles of its rows in others.
 func (p *Parser) namesOf(i int) names {
 	t := p.Schema.Tables[i]
-	noun := schema.Noun(t)
-	n := names{parts: strings.Fields(noun)}
-	for _, name := range slices.Concat([]string{noun}, t.Nouns, t.Called, p.Schema.Roles(i)) {
+	nouns := schema.Nouns(t)
+	n := names{parts: strings.Fields(strings.Join(nouns, " "))}
+	for _, name := range slices.Concat(nouns, t.Nouns, t.Called, p.Schema.Roles(i)) {
 		n.whole = append(n.whole, strings.Fields(name))
 	}
 	return n

@@ -28,6 +28,8 @@ column for it; without one, "first" and "after" are refused.
 Several files, or a folder of them, are asked about together, and so are all tables of a database without
 -table, or several -table. How they belong together is found out: by the foreign keys of the database, and by columns with the keys of another table. A question is about the rows of one of
 them, with what these belong to; the answer names it, and says how the others are found. Such tables are read whole.
+What you know of them stands in semtree.json of the folder, shop.semtree.json beside shop.db, or in the current folder for the
+database shop of a server; -override names another file. -describe writes it.
 
 Each further argument is a question. Without any, or with the argument -, every
 line of standard input is a question. The output for each is the answer, what was
@@ -65,7 +67,9 @@ With -explain=STAGE, only that one is printed, and the question goes no further.
 With -describe, what was found out about the columns is printed, and written to a
 file beside the table: films.table.json beside films.csv. Edit it to correct a
 type, to give a column a unit or other names ("salary": "pay", "earns"), to say what
-a row is called, or to hide a column. Edits stay when -describe runs again.`,
+a row is called, or to hide a column. Edits stay when -describe runs again. Of several tables, it prints what a row
+of each is called and how they belong together, and writes that: edit it to say what a column leads to ("orders.buyer" to
+"customers.id", or nowhere), to hide a table, or to say of each table what its own file would.`,
 	Example: `semtree ask films.csv "which films did nolan direct after 2005?"
 semtree ask films.csv -describe
 semtree ask films.csv -k 3 "how long is the longest film?" "average rating per director"
@@ -79,6 +83,7 @@ semtree ask films.csv -name "gross=takings, revenue" -name "=film, picture"
 semtree ask -json films.csv < questions.txt
 semtree ask -db postgres://ann@db.example/media -table films "films per director"
 semtree ask orders.csv customers.csv "which city had the most orders?"
+semtree ask shop -describe
 semtree ask -db shop.db "total amount by city of the customer"`,
 	Anywhere: true,
 	Setup: func(flags *flag.FlagSet) func(command.Env, []string) error {
@@ -98,6 +103,7 @@ type askRun struct {
 	forget        string // number or question of a correction, or a word that was learnt; empty: none
 	names         []given
 	database      databaseFlags
+	described     description // of several tables
 }
 
 func (a *askRun) define(flags *flag.FlagSet) {
@@ -119,7 +125,7 @@ func (a *askRun) define(flags *flag.FlagSet) {
 	})
 	a.clarify.define(flags)
 	flags.BoolVar(&a.sql, "sql", false, "write a statement of SQLite, or of the database, for each question")
-	flags.BoolVar(&a.describe, "describe", false, "describe the columns, and write the description beside the table for editing")
+	flags.BoolVar(&a.describe, "describe", false, "describe the columns, or how several tables belong together, and write the description beside the table for editing")
 	a.database.define(flags)
 	flags.BoolVar(&a.verbose, "v", false, "show the program, and every word's part in it")
 }
@@ -128,6 +134,7 @@ func (a *askRun) check(args []string) error {
 	if err := a.database.check(); err != nil {
 		return err
 	}
+	_, questions, _ := a.severalOf(args)
 	stdin := a.database.url == "" && len(args) > 0 && args[0] == "-"
 	if a.database.url != "" {
 		args = append([]string{a.database.url}, args...)
@@ -142,8 +149,8 @@ func (a *askRun) check(args []string) error {
 	switch {
 	case len(args) == 0:
 		return command.Usagef("the table is missing: name a file, or a database with -db")
-	case a.describe && len(args) > 1:
-		return command.Usagef("-describe takes no questions, found %q", args[1])
+	case a.describe && len(questions) > 0:
+		return command.Usagef("-describe takes no questions, found %q", questions[0])
 	case a.sql && a.json:
 		return command.Usagef("-sql and -json: want one of them (the JSON has the statement)")
 	case a.verbose && (a.json || a.sql):
@@ -178,6 +185,9 @@ func (a *askRun) run(e command.Env, args []string) error {
 	}
 	if files, questions, several := a.severalOf(args); several {
 		return a.askSeveral(e, files, questions)
+	}
+	if err := a.database.checkOne(); err != nil {
+		return err
 	}
 	source, questions, err := a.open(e, args)
 	if err != nil {

@@ -36,7 +36,7 @@ func (d *databaseFlags) define(flags *flag.FlagSet) {
 	flags.StringVar(&d.order, "order", "", "`column` of the database that orders the rows")
 	bounded.Duration(flags, &d.loading, loadingFlag, database.DefaultLoading, command.ShortestTimeout, 24*time.Hour, "time limit of reading the table of a database, before the first question; if only -timeout is set, that counts")
 	d.flags = flags
-	flags.StringVar(&d.override, "override", "", "`file` that describes the table of the database (default NAME.table.json)")
+	flags.StringVar(&d.override, "override", "", "`file` that describes the table of the database (default NAME.table.json), or several tables (default semtree.json of a folder, NAME.semtree.json of a database)")
 }
 
 // loadingFlag is the name of the flag for the time limit of reading a table.
@@ -60,8 +60,14 @@ func (d *databaseFlags) check() error {
 		return command.Usagef("-order is for databases: the rows of a file are in order")
 	case d.url == "" && d.isSet(loadingFlag):
 		return command.Usagef("-loading is for databases: a file is read whole")
-	case d.url == "" && d.override != "":
-		return command.Usagef("-override is for databases: a file is described by the one beside it")
+	}
+	return nil
+}
+
+// checkOne refuses what is only for several tables, or for a database, if a single table of a file is meant.
+func (d *databaseFlags) checkOne() error {
+	if d.url == "" && d.override != "" {
+		return command.Usagef("-override is for databases and several tables: a file is described by the one beside it")
 	}
 	return nil
 }

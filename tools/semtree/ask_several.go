@@ -14,7 +14,6 @@ import (
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/database"
-	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
 	"semtree/table/schema"
@@ -59,7 +58,7 @@ func looksLikeTable(name string) bool {
 		name = before + ".xlsx"
 	}
 	ending := strings.ToLower(filepath.Ext(strings.TrimSuffix(name, ".gz")))
-	return slices.Contains(tableEndings, ending) && !strings.HasSuffix(name, ".table.json")
+	return slices.Contains(tableEndings, ending) && !strings.HasSuffix(name, ".table.json") && !isDescription(name)
 }
 
 // filesIn returns the files of tables in a folder, in order.
@@ -84,9 +83,15 @@ func (a *askRun) askSeveral(e command.Env, files, questions []string) error {
 	if err := a.checkSeveral(); err != nil {
 		return err
 	}
+	if err := a.readDescription(files); err != nil {
+		return err
+	}
 	s, err := a.openSeveral(e, files)
 	if err != nil {
 		return err
+	}
+	if a.describe {
+		return a.describeSeveral(e, files, s)
 	}
 	m, err := command.LoadTableModel(a.model)
 	if err != nil {
@@ -118,7 +123,7 @@ func (a *askRun) checkSeveral() error {
 	for _, f := range []struct {
 		name string
 		set  bool
-	}{{"-describe", a.describe}, {"-correct", a.correct > 0}, {"-corrections", a.corrections}, {"-forget", a.forget != ""}, {"-name", len(a.names) > 0}, {"-order", a.database.order != ""}, {"-override", a.database.override != ""}} {
+	}{{"-correct", a.correct > 0}, {"-corrections", a.corrections}, {"-forget", a.forget != ""}, {"-name", len(a.names) > 0}, {"-order", a.database.order != ""}} {
 		if f.set {
 			return command.Usagef("%s is for one table: name one", f.name)
 		}
@@ -126,10 +131,11 @@ func (a *askRun) checkSeveral() error {
 	return nil
 }
 
-// openSeveral opens tables and finds out how they belong together.
+// openSeveral opens tables and finds out how they belong together, beside what their owner says.
 func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, error) {
+	said := a.described.said
 	if a.database.url != "" {
-		return a.database.openAll(e, a.opt.Budget)
+		return a.database.openAll(e, a.opt.Budget, said)
 	}
 	folder := len(files) == 1
 	if folder {
@@ -138,13 +144,17 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 			return nil, err
 		}
 	}
+	files, err := shownFiles(files, said)
+	if err != nil {
+		return nil, err
+	}
 	if len(files) > several.MaxTables {
 		return nil, fmt.Errorf("%d tables, but the limit is %d: name fewer", len(files), several.MaxTables)
 	}
-	var g schema.Gathering
+	g := schema.Gathering{Description: said}
 	for _, name := range files {
-		t, err := file.Open(name)
-		if err != nil && folder {
+		t, err := openDescribed(name, said)
+		if err != nil && folder && !said.Faulty(err) {
 			e.Logf("left out: %s", command.Printable(err.Error()))
 			continue
 		}
@@ -162,11 +172,11 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 }
 
 // openAll reads all tables of the database, or those that are named, as open reads one.
-func (d *databaseFlags) openAll(e command.Env, question time.Duration) (*schema.Schema, error) {
+func (d *databaseFlags) openAll(e command.Env, question time.Duration, said *schema.Description) (*schema.Schema, error) {
 	if d.isSet("timeout") && !d.isSet(loadingFlag) {
 		d.loading = question
 	}
-	read, err := database.ReadTables(context.Background(), d.url, database.Choice{Tables: d.tables, Exclude: d.exclude, Options: database.Options{Loading: d.loading}})
+	read, err := database.ReadTables(context.Background(), d.url, database.Choice{Tables: d.tables, Exclude: d.exclude, Description: said, Options: database.Options{Loading: d.loading}})
 	if late := (*database.LateError)(nil); errors.As(err, &late) {
 		return nil, command.Hint(err, "-loading sets another limit")
 	}
@@ -179,5 +189,10 @@ func (d *databaseFlags) openAll(e command.Env, question time.Duration) (*schema.
 	if err := schema.Check(read.Tables); err != nil {
 		return nil, err
 	}
-	return read.Schema(), nil
+	s, err := said.Schema(read.Tables, read.Keys)
+	if err != nil {
+		return nil, err
+	}
+	s.Stored = read.Stored
+	return s, nil
 }

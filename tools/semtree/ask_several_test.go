@@ -150,7 +150,7 @@ func TestAskSeveralSQL(t *testing.T) {
 // TestAskSeveralErrors: what can only be done with one table is refused, and so are folders without tables and two tables of one name.
 func TestAskSeveralErrors(t *testing.T) {
 	dir, db := shopFiles(t), shopDatabase(t)
-	for _, flag := range []string{"-describe", "-corrections", "-forget 1", "-correct 1 question", "-name a=b"} {
+	for _, flag := range []string{"-corrections", "-forget 1", "-correct 1 question", "-name a=b"} {
 		args := append([]string{"ask", dir}, strings.Fields(flag)...)
 		semtree("", args...).Want(t, command.Wrong, "", strings.Fields(flag)[0]+" is for one table: name one")
 	}

@@ -87,6 +87,9 @@ func openTable(e command.Env, name string) (*source, error) {
 	if strings.HasSuffix(name, ".table.json") {
 		return nil, fmt.Errorf("%s describes a table: name the table's own file", name)
 	}
+	if isDescription(name) {
+		return nil, fmt.Errorf("%s describes several tables: name their folder, or the database", name)
+	}
 	override := file.OverrideName(name)
 	before, _ := os.ReadFile(override) // if it cannot be read, opening the table says why
 	if info, err := os.Stat(name); err == nil && info.Size() > largeFile {

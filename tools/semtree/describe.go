@@ -65,7 +65,7 @@ type describeRun struct {
 }
 
 func (d *describeRun) run(e command.Env, args []string) error {
-	if err := d.database.check(); err != nil {
+	if err := errors.Join(d.database.check(), d.database.checkOne()); err != nil {
 		return err
 	}
 	switch {

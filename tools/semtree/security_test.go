@@ -44,7 +44,7 @@ func TestSecurityLimits(t *testing.T) {
 		"xlsx.MaxCells": xlsx.MaxCells, "xlsx.MaxEmpty": xlsx.MaxEmpty,
 		"parquet.MaxFile": parquet.MaxFile, "parquet.MaxFooter": parquet.MaxFooter, "parquet.MaxParts": parquet.MaxParts, "parquet.MaxCells": parquet.MaxCells, "parquet.MaxRatio": parquet.MaxRatio,
 		"link.MaxDistinct": link.MaxDistinct, "link.MaxWords": link.MaxWords, "link.MaxCharacters": link.MaxCharacters,
-		"schema.MaxCells": schema.MaxCells, "schema.MaxColumns": schema.MaxColumns, "schema.MaxSteps": schema.MaxSteps, "several.MaxTables": several.MaxTables,
+		"schema.MaxCells": schema.MaxCells, "schema.MaxColumns": schema.MaxColumns, "schema.MaxDescription": schema.MaxDescription, "schema.MaxSteps": schema.MaxSteps, "several.MaxTables": several.MaxTables,
 		"program.MaxRows": program.MaxRows, "program.MaxEvidence": program.MaxEvidence, "parser.MaxK": parser.MaxK,
 		"site.MaxMissed": site.MaxMissed, "site.MaxMissedWord": site.MaxMissedWord, "site.MaxPost": site.MaxPost, "site.MaxPostedWords": site.MaxPostedWords,
 		"scan.MaxActions": scan.MaxActions, "clevr.MaxObjects": clevr.MaxObjects,

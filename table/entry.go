@@ -1,0 +1,83 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"semtree/internal/wording"
+)
+
+// ParseEntry reads what a file about several tables says of one of them. It is an override file without an order and without
+// corrections, whose columns may be written in letters of any case. Errors are those of [ParseOverride].
+func ParseEntry(text []byte, file string) (*Override, error) {
+	o, err := ParseOverride(text, file)
+	if err != nil {
+		return nil, err
+	}
+	o.entry = true
+	for _, key := range []struct {
+		name string
+		set  bool
+	}{{"order", o.Order != nil}, {"corrections", o.Corrections != nil}, {"learnt", o.Learnt != nil}} {
+		if key.set {
+			return nil, o.Fault(key.name, fmt.Sprintf("%q is for a table that is asked alone: leave it out", key.name))
+		}
+	}
+	return o, nil
+}
+
+// fitted returns the same with columns written as in the header. An error names one that there is not, or that is there twice.
+func (o *Override) fitted(header []string) (*Override, error) {
+	next := *o
+	if o.Columns != nil {
+		next.Columns = make(map[string]Setting, len(o.Columns))
+	}
+	place := func(name string) (string, error) {
+		place := PlaceOf(header, name)
+		if place < 0 {
+			msg := fmt.Sprintf("unknown column %q: the table has %s", name, list(header))
+			if near := wording.Nearest(name, header); near != "" {
+				msg = fmt.Sprintf("unknown column %q: the nearest one is %q", name, near)
+			}
+			return "", o.Fault(name, msg)
+		}
+		return header[place], nil
+	}
+	names := make([]string, 0, len(o.Columns))
+	for name := range o.Columns {
+		names = append(names, name)
+	}
+	slices.Sort(names) // so that an error is always the same
+	for _, name := range names {
+		column, err := place(name)
+		if err != nil {
+			return nil, err
+		}
+		if _, twice := next.Columns[column]; twice {
+			return nil, o.Fault(name, fmt.Sprintf("column %q is there twice, in other letters, too: leave one out", column))
+		}
+		next.Columns[column] = o.Columns[name]
+	}
+	if o.Key != nil && *o.Key != "" {
+		key, err := place(*o.Key)
+		if err != nil {
+			return nil, err
+		}
+		next.Key = &key
+	}
+	return &next, nil
+}
+
+// PlaceOf returns the place of a name in a list: the one that is written so, or else the only one in letters of another case; -1 if there is none.
+func PlaceOf(list []string, name string) int {
+	if i := slices.Index(list, name); i >= 0 {
+		return i
+	}
+	like := func(other string) bool { return strings.EqualFold(other, name) }
+	i := slices.IndexFunc(list, like)
+	if i >= 0 && slices.ContainsFunc(list[i+1:], like) {
+		return -1
+	}
+	return i
+}

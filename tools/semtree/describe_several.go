@@ -1,0 +1,179 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"semtree/internal/command"
+	"semtree/internal/infile"
+	"semtree/internal/outfile"
+	"semtree/internal/textfile"
+	"semtree/table"
+	"semtree/table/database"
+	"semtree/table/file"
+	"semtree/table/schema"
+)
+
+// folderDescription is the name of the file that describes the tables of a folder.
+const folderDescription = "semtree.json"
+
+// isDescription reports whether the name of a file says that it describes several tables.
+func isDescription(name string) bool {
+	base := filepath.Base(name)
+	return base == folderDescription || strings.HasSuffix(base, "."+folderDescription)
+}
+
+// description is the file that describes several tables.
+type description struct {
+	name   string              // empty: there is no place for one
+	before []byte              // what it said before the tables were read; nil if there was none
+	said   *schema.Description // nil: nothing
+}
+
+// readDescription reads the file that describes several tables: the one that is named, that of the folder, or that of the database.
+func (a *askRun) readDescription(files []string) error {
+	a.described = description{name: a.database.override}
+	d := &a.described
+	switch {
+	case d.name != "":
+	case a.database.url != "":
+		d.name = database.DescriptionName(a.database.url)
+	case len(files) == 1:
+		d.name = filepath.Join(files[0], folderDescription)
+	}
+	if d.name == "" {
+		return nil
+	}
+	d.before, _ = os.ReadFile(d.name) // if it cannot be read, the next line says why
+	text, err := infile.ReadFile(d.name)
+	if errors.Is(err, fs.ErrNotExist) && (a.database.override == "" || a.describe) {
+		return nil
+	}
+	if err == nil {
+		text, err = textfile.Decode(text, d.name)
+	}
+	if err == nil {
+		d.said, err = schema.ParseDescription(text, d.name)
+	}
+	return err
+}
+
+// shownFiles leaves out the files of tables that are hidden.
+func shownFiles(files []string, said *schema.Description) (shown []string, err error) {
+	names := make([]string, len(files))
+	for i, name := range files {
+		names[i] = schema.NameOf(name)
+	}
+	if err := said.Meet(names); err != nil {
+		return nil, err
+	}
+	for i, name := range files {
+		if !said.Hides(names[i]) {
+			shown = append(shown, name)
+		}
+	}
+	return shown, nil
+}
+
+// openDescribed reads the table of a file, with what is said about it there or in the description.
+func openDescribed(name string, said *schema.Description) (*table.Table, error) {
+	return file.OpenWith(name, func(beside *table.Override) (*table.Override, error) {
+		return said.Override(schema.NameOf(name), beside, file.OverrideName(name), false)
+	})
+}
+
+// describeSeveral prints how tables belong together, and writes the file that describes them. What it says stays.
+func (a *askRun) describeSeveral(e command.Env, files []string, s *schema.Schema) error {
+	d := a.described
+	for _, t := range s.Tables {
+		warn(e, t)
+	}
+	if err := showSchema(e.Stdout, s, d); err != nil {
+		return err
+	}
+	if d.name == "" {
+		e.Logf("nothing is written: -override FILE names a file for it")
+		return nil
+	}
+	if bytes.Equal(s.Describe(d.said), d.before) {
+		return nil
+	}
+	err := outfile.Update(d.name, func(old []byte) ([]byte, error) {
+		if bytes.Equal(old, d.before) {
+			return s.Describe(d.said), nil
+		}
+		if err := a.readDescription(files); err != nil { // another process has changed it
+			return nil, err
+		}
+		again, err := a.openSeveral(e, files)
+		if err != nil {
+			return nil, err
+		}
+		return again.Describe(a.described.said), nil
+	})
+	if err == nil {
+		e.Logf("wrote %s", command.Printable(d.name))
+	}
+	return err
+}
+
+// showSchema writes a line for each table and each relation, and what relations are not used.
+func showSchema(w io.Writer, s *schema.Schema, d description) error {
+	var b strings.Builder
+	lines := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(lines, "table\trows\tcolumns\ta row is called")
+	for _, t := range s.Tables {
+		fmt.Fprintf(lines, "%s\t%d\t%d\t%s\n", command.Printable(t.Name), t.Rows, len(t.Columns), command.Printable(strings.Join(calledIn(s, t), ", ")))
+	}
+	lines.Flush() // a strings.Builder takes everything
+	if d.said != nil && len(d.said.Hidden) > 0 {
+		fmt.Fprintf(&b, "hidden: %s\n", command.Printable(strings.Join(d.said.Hidden, ", ")))
+	}
+	b.WriteByte('\n')
+	for i, r := range s.Relations {
+		fmt.Fprintf(&b, "%s (%s)\n", command.Printable(s.Say(i)), origin(r))
+		if lost := s.Lost(i); lost != "" {
+			fmt.Fprintf(&b, "  %s\n", command.Printable(lost))
+		}
+	}
+	if len(s.Relations) == 0 {
+		b.WriteString("no table belongs to another one\n")
+	}
+	for _, r := range s.Proposed {
+		fmt.Fprintf(&b, "%s; \"relations\" may have it:\n  %s\n", command.Printable(s.Propose(r)), command.Printable(s.Entry(r)))
+	}
+	_, err := io.WriteString(w, trailing.ReplaceAllString(b.String(), "\n"))
+	return err
+}
+
+// calledIn returns what a row of a table is called, there and in other tables.
+func calledIn(s *schema.Schema, t *table.Table) []string {
+	nouns := schema.Nouns(t)
+	for _, role := range s.Roles(slices.Index(s.Tables, t)) {
+		if !slices.Contains(nouns, role) {
+			nouns = append(nouns, role)
+		}
+	}
+	return nouns
+}
+
+// origin says where a relation is known from.
+func origin(r schema.Relation) string {
+	share := fmt.Sprintf("%.0f %% of its values are there", math.Floor(100*r.Found))
+	switch {
+	case r.Said:
+		return "said; " + share
+	case r.Declared:
+		return "declared; " + share
+	}
+	return "found; " + share
+}
