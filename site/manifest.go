@@ -58,6 +58,8 @@ type Table struct {
 	File     string `json:"file"`               // the name of the table's file
 	Override string `json:"override,omitempty"` // the name of the file that describes its columns
 	With     []Also `json:"with,omitempty"`     // further tables that are asked about together with it
+	// Description is the name of the file that describes all of these.
+	Description string `json:"description,omitempty"`
 
 	Questions []string `json:"questions,omitempty"` // examples in place of those that are made for the table
 }

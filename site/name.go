@@ -76,6 +76,9 @@ func plainEnding(ending string) string {
 	return ending
 }
 
+// DescriptionName is the name of the file that describes several tables.
+const DescriptionName = "semtree.json"
+
 // OverrideName returns the name of the file that describes the columns of a table.
 func OverrideName(file string) string {
 	return strings.TrimSuffix(file, path.Ext(file)) + ".table.json"

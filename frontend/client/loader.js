@@ -135,8 +135,9 @@ export class Site {
     const listed = path === undefined ? null : tableAt(manifest, path);
     const own = listed && this.#download(listed.files, cacheOf(fresh), collect);
     const parts = await this.#gather(manifest, { model, ...(own && { own }) }, fresh, told);
-    const [table, ...others] = listed && own ? await named(listed, own) : [];
-    if (table && others.length > 0) return this.loadTables({ tables: [table, ...others] }, { fresh, ...told });
+    const { tables, description } = listed && own ? await named(listed, own) : { tables: [] };
+    const [table] = tables;
+    if (tables.length > 1) return this.loadTables({ tables, description }, { fresh, ...told });
     bytes ??= table?.bytes;
     if (!bytes) throw new SemtreeError("bad-request", "A table needs bytes, or the path of one that the site lists.");
     const text = override ?? table?.override;
@@ -181,7 +182,7 @@ export class Site {
   /**
    * A table that the site lists, or several that are asked about together, as their files are, without what a worker needs.
    * @param {string} path
-   * @returns {Promise<{name: string, bytes: Uint8Array<ArrayBuffer>, override: string}[]>}
+   * @returns {ReturnType<typeof named>}
    */
   async tablesAt(path) {
     const listed = tableAt(await this.#readManifest(false), path);
@@ -299,17 +300,20 @@ async function contentsOf({ files, result }, folder) {
 }
 
 /**
- * Tables and what their owner says about each, empty if nothing.
+ * Tables and what their owner says about each, empty if nothing, and about all.
  * @param {ReturnType<typeof tableAt>} entry
  * @param {Contents} download
  */
-async function named({ folder, tables }, download) {
+async function named({ folder, tables, description }, download) {
   const contents = await contentsOf(download, folder);
-  return tables.map(({ file, override }) => {
-    const text = override && contents[override];
-    const bytes = contents[file] ?? new Uint8Array();
-    return { name: file, bytes, override: text ? new TextDecoder().decode(text) : "" };
-  });
+  const textOf = (/** @type {string | undefined} */ name) =>
+    new TextDecoder().decode(name ? contents[name] : undefined);
+  const list = tables.map(({ file, override }) => ({
+    name: file,
+    bytes: contents[file] ?? new Uint8Array(),
+    override: textOf(override),
+  }));
+  return { tables: list, ...(description && { description: { name: description, text: textOf(description) } }) };
 }
 
 /**

@@ -83,9 +83,9 @@ test("a table of the site brings its name and what its owner says", async () => 
 
 test("a table of the site can be read by itself", async () => {
   const { site, asked } = open(good());
-  const [parks] = await site.tablesAt("table/parks");
+  const [parks] = (await site.tablesAt("table/parks")).tables;
   assert.deepEqual([parks?.name, text(parks?.bytes), parks?.override], ["p.csv", "park\nOak\n", '{"rows":["park"]}']);
-  assert.equal((await site.tablesAt("table/films"))[0]?.override, "");
+  assert.equal((await site.tablesAt("table/films")).tables[0]?.override, "");
   assert.ok(!paths(asked).includes("semtree.wasm"));
 });
 
@@ -115,7 +115,7 @@ test("tables that the site lists together are loaded together", async () => {
   );
   assert.equal(text(parts.files["knowledge.bin"]), "words");
   assert.deepEqual(
-    (await site.tablesAt("table/shop")).map(({ name, override }) => [name, override]),
+    (await site.tablesAt("table/shop")).tables.map(({ name, override }) => [name, override]),
     [
       ["a.csv", ""],
       ["b.csv", '{"nouns":["b"]}'],
@@ -125,6 +125,18 @@ test("tables that the site lists together are loaded together", async () => {
     siteOf({ ...GOOD, ...contents }, { domains: DOMAINS, tables: [{ ...shop, with: [{ file: "c.csv" }] }] }),
   );
   await assert.rejects(missing.site.loadTable({ path: "table/shop" }, quiet), /lists no table\/shop\/c\.csv/);
+  const said = { name: "semtree.json", text: '{"hidden":[]}' };
+  const described = open(
+    siteOf(
+      { ...GOOD, ...contents, "table/shop/semtree.json": said.text },
+      { domains: DOMAINS, tables: [{ ...shop, description: said.name }] },
+    ),
+  );
+  const whole = await described.site.loadTable({ path: "table/shop" }, quiet);
+  assert.ok("tables" in whole);
+  assert.deepEqual(whole.description, { name: said.name, file: "tables/semtree.json" });
+  assert.equal(text(whole.files["tables/semtree.json"]), said.text);
+  assert.deepEqual((await described.site.tablesAt("table/shop")).description, said);
 });
 
 test("progress counts the module, the model and the table", async () => {

@@ -62,13 +62,14 @@ export function addressOf({ path, file = path, sha256 }, base) {
 export function tableAt(manifest, path) {
   const entry = manifest.tables.find((table) => table.path === path);
   if (!entry) throw new SemtreeError("unsupported", `${MANIFEST}: lists no table ${path}`);
-  const { file, override, title } = entry;
+  const { file, override, title, description } = entry;
   const tables = [{ file, override }, ...(entry.with ?? [])];
   const paths = tables.flatMap((one) => [one.file, ...(one.override ? [one.override] : [])]);
+  if (description) paths.push(description);
   const files = paths.map((name) => {
     const found = fileAt(manifest, `${path}/${name}`);
     if (!found) throw new SemtreeError("damaged", `${MANIFEST}: lists no ${path}/${name}`);
     return found;
   });
-  return { folder: path, title, tables, files };
+  return { folder: path, title, tables, description, files };
 }

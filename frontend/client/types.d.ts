@@ -674,6 +674,8 @@ export interface ManifestTable {
   override?: string;
   /** Further tables that are asked about together with it. */
   with?: { file: string; override?: string }[];
+  /** What their owner says about all of these, in the folder. */
+  description?: string;
   /** Examples in place of those that are made for the table. */
   questions?: string[];
 }

@@ -86,7 +86,10 @@ export class Tables {
     const { means, samples, memory } = this.#options;
     const panel = newPanel({
       samples,
-      fetchSample: async (path) => together(await means.site.tablesAt(path)),
+      fetchSample: async (path) => {
+        const { tables, description } = await means.site.tablesAt(path);
+        return together(tables, description);
+      },
       onTable: (source) => this.#open(source),
       onClear: () => this.#clear(),
       memory,

@@ -97,14 +97,15 @@ export function tableTopic(title, table, means) {
 }
 
 /** The source of several tables of the site. @param {DatabaseParts} parts @param {string} name @returns {Source} */
-function several({ tables, files }, name) {
+function several({ tables, files, description }, name) {
   const textOf = (/** @type {string | undefined} */ file) => new TextDecoder().decode(file ? files[file] : undefined);
   const members = tables.map(({ name, file, override }) => ({
     name,
     bytes: /** @type {Uint8Array<ArrayBuffer>} */ (files[file]),
     override: textOf(override),
   }));
-  return sourceOfSeveral(members, { name });
+  const said = description && { name: description.name, text: textOf(description.file) };
+  return sourceOfSeveral(members, { name, ...(said && { description: said }) });
 }
 
 /** A digest of all files of a source. @param {Source} source */

@@ -220,6 +220,14 @@ func (a *assembly) addTable(t site.Table, files ...string) error {
 			return err
 		}
 	}
+	if said := filepath.Join(filepath.Dir(files[0]), site.DescriptionName); len(files) > 1 {
+		if _, err := os.Stat(said); err == nil {
+			t.Description = site.DescriptionName
+			if err := a.list(path.Join(t.Path, t.Description), said); err != nil {
+				return err
+			}
+		}
+	}
 	a.manifest.Tables = append(a.manifest.Tables, t)
 	return nil
 }

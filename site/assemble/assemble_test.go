@@ -75,6 +75,7 @@ func newRoot(t *testing.T, more map[string]string) string {
 		"examples/shop/a.csv":            "id,name\n",
 		"examples/shop/b.csv":            "id,a_id\n",
 		"examples/shop/b.table.json":     "{}",
+		"examples/shop/semtree.json":     "{}",
 
 		"table/knowledge/embedded/knowledge.bin": string((&knowledge.Data{}).Encode()),
 	}
@@ -134,7 +135,7 @@ func TestAssemble(t *testing.T) {
 		"domain/geo/domain.json", "domain/geo/facts/a.tsv", "index.html", "kernel.wasm", "manifest.json", "manifest.webmanifest", "semtree.wasm",
 		"sw.js",
 		"table/city_parks/city_parks.csv", "table/city_parks/city_parks.table.json",
-		"table/shop/a.csv", "table/shop/b.csv", "table/shop/b.table.json",
+		"table/shop/a.csv", "table/shop/b.csv", "table/shop/b.table.json", "table/shop/semtree.json",
 		"tables/judge.onnx", "tables/knowledge.bin", "tables/model.json", "tables/model.onnx",
 	}
 	all := slices.DeleteFunc(tree(t, out), func(name string) bool { return name == "manifest.json.br" || name == "manifest.json.gz" })
@@ -151,7 +152,8 @@ func TestAssemble(t *testing.T) {
 	if want := []site.Domain{{Name: "geo", Title: "geography", Path: "domain/geo"}}; !reflect.DeepEqual(manifest.Domains, want) {
 		t.Errorf("manifest lists the domains %v, want %v", manifest.Domains, want)
 	}
-	if want := []site.Table{{Name: "city_parks", Title: "City parks", Path: "table/city_parks", File: "city_parks.csv", Override: "city_parks.table.json"}}; !reflect.DeepEqual(manifest.Tables, want) {
+	if want := []site.Table{{Name: "city_parks", Title: "City parks", Path: "table/city_parks", File: "city_parks.csv", Override: "city_parks.table.json"},
+		{Name: "shop", Title: "Shop", Path: "table/shop", File: "a.csv", With: []site.Also{{File: "b.csv", Override: "b.table.json"}}, Description: "semtree.json"}}; !reflect.DeepEqual(manifest.Tables, want) {
 		t.Errorf("manifest lists the tables %v, want %v", manifest.Tables, want)
 	}
 	if want := (site.First{Table: "city_parks"}); manifest.First != want {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"io/fs"
 	"path/filepath"
@@ -8,28 +9,36 @@ import (
 
 	"semtree/internal/command"
 	"semtree/internal/infile"
+	"semtree/internal/jsontext"
 	"semtree/site"
 	"semtree/table"
 	"semtree/table/file"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	"semtree/table/schema"
 	"semtree/table/several"
 )
 
 // tablesSource reads several tables, or those of a folder, and makes sure that the page will be able to. They are listed by the name of the
-// folder that they are in.
+// folder that they are in, whose file that describes them all is taken along.
 func tablesSource(e command.Env, names []string) (site.Source, answerer, error) {
-	files := names
+	files, opened, a := names, names, new(askRun)
 	if isFolder(names[0]) {
 		if len(names) > 1 {
 			return site.Source{}, nil, command.Usagef("-table: %s is a folder: name it alone, or files", names[0])
 		}
+		if err := a.readDescription(names); err != nil {
+			return site.Source{}, nil, err
+		}
 		var err error
-		if files, err = filesIn(names[0]); err != nil {
+		if files, err = filesIn(names[0]); err == nil {
+			files, err = shownFiles(files, a.described.said)
+		}
+		if err != nil {
 			return site.Source{}, nil, err
 		}
 	}
-	if len(files) == 1 {
+	if len(files) == 1 && a.described.said == nil {
 		return tableSource(e, files[0])
 	}
 	for _, name := range files {
@@ -37,7 +46,7 @@ func tablesSource(e command.Env, names []string) (site.Source, answerer, error) 
 			return site.Source{}, nil, err
 		}
 	}
-	s, err := new(askRun).openSeveral(e, files)
+	s, err := a.openSeveral(e, opened)
 	if err != nil {
 		return site.Source{}, nil, err
 	}
@@ -82,5 +91,36 @@ func tablesSource(e command.Env, names []string) (site.Source, answerer, error) 
 			return site.Source{}, nil, err
 		}
 	}
+	if a.described.said != nil {
+		listed.Description = site.DescriptionName
+		said, err := published(a.described, bare)
+		if err != nil {
+			return site.Source{}, nil, err
+		}
+		source.Files = append(source.Files, site.File{Name: listed.Description, Data: said})
+	}
 	return source, p, small(files[0], source.Files)
+}
+
+// published returns what is said of the tables of some files, without those that are hidden: a site does not have these. What is said of one of
+// them nevertheless is an error.
+func published(d description, files []string) ([]byte, error) {
+	var keys map[string]json.RawMessage
+	if err := jsontext.DecodeOpen(d.before, d.name, &keys); err != nil {
+		return nil, err
+	}
+	delete(keys, "hidden")
+	text, err := json.MarshalIndent(keys, "", "  ")
+	if err != nil {
+		return nil, err
+	}
+	said, err := schema.ParseDescription(text, d.name+", without hidden tables")
+	if err != nil {
+		return nil, err
+	}
+	names := make([]string, len(files))
+	for i, file := range files {
+		names[i] = schema.NameOf(file)
+	}
+	return append(text, '\n'), said.Meet(names)
 }

@@ -44,6 +44,26 @@ func TestTablesSource(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 	}
+	write("audit.csv", "id,secret\n1,x\n")
+	said := `{"hidden": ["audit"], "tables": {"shop orders": {"nouns": ["purchase"]}}}`
+	write("semtree.json", said)
+	s, p, err := tablesSource(quiet, []string{dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := s.Files[len(s.Files)-1]; s.Table.Description != "semtree.json" || last.Name != "semtree.json" || strings.Contains(string(last.Data), "audit") || !strings.Contains(string(last.Data), "purchase") || len(s.Table.With) != 1 {
+		t.Errorf("described: %+v", s)
+	}
+	if r := p.Ask("which customer has the most purchases?", parser.Options{}); r.Status != answer.Sure {
+		t.Errorf("%+v", r)
+	}
+	write("semtree.json", `{"hidden": ["audit"], "tables": {"audit": {"nouns": ["secret"]}}}`)
+	if _, _, err := tablesSource(quiet, []string{dir}); err == nil || !strings.Contains(err.Error(), "without hidden tables") {
+		t.Errorf("what is said of a hidden table is published: %v", err)
+	}
+	if err := os.Remove(filepath.Join(dir, "semtree.json")); err != nil {
+		t.Fatal(err)
+	}
 	lone := filepath.Join(t.TempDir(), "a")
 	if err := os.MkdirAll(lone, 0o700); err != nil {
 		t.Fatal(err)
