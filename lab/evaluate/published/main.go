@@ -2,6 +2,8 @@
 //
 //	go run ./lab/evaluate/published -questions build/published/questions/questions.jsonl -out doc/results/published.md
 //
+// With -postgres and -library the same is asked of the same tables in SQLite, PostgreSQL and the page's module, and the answers are compared.
+//
 // The questions, and how the databases are fetched, stand in lab/dataset/published. No key is declared: the relations are found.
 package main
 
@@ -23,14 +25,18 @@ import (
 )
 
 func main() {
-	var questions, out string
+	var questions, out, postgres, library string
 	flag.StringVar(&questions, "questions", "build/published/questions/questions.jsonl", "`file` of the questions, with the databases in the folder beside its own")
 	flag.StringVar(&out, "out", "", "`file` for the report; standard output if empty")
-	lab.Main(func() { lab.Print(out, report(lab.Must(spider.ReadDatabaseLessons(questions)))) })
+	flag.StringVar(&postgres, "postgres", "", "address of a PostgreSQL `database`, to ask the same tables there: those of these names are replaced")
+	flag.StringVar(&library, "library", "", "`file` lib/node.js of the npm package, to ask the page's module")
+	lab.Main(func() {
+		lab.Print(out, report(lab.Must(spider.ReadDatabaseLessons(questions)), doors(postgres, library)))
+	})
 }
 
 // report asks the questions. The level of each is the name of its database.
-func report(questions []spider.Asking) string {
+func report(questions []spider.Asking, others map[string]func(folder string, questions []string) []said) string {
 	d := lab.Must(tables.RunDatabases(questions, lab.Must(ask.LoadModel(tablemodel.Files)), func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }))
 	var folders []string
 	for _, q := range questions {
@@ -63,7 +69,12 @@ func report(questions []spider.Asking) string {
 		}
 		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", q.Text, a.Result.Status, strings.ReplaceAll(reading, "|", "\\|"), right)
 	}
-	b.WriteString("\nThe relations that were found:\n\n")
+	var files []said
+	for i := range questions {
+		files = append(files, saidOf(d.Asked[i].Result))
+	}
+	b.WriteString("\n" + compared(questions, files, others))
+	b.WriteString("The relations that were found:\n\n")
 	for _, folder := range folders {
 		s := lab.Must(spider.OpenSchema(folder))
 		for r := range s.Relations {
