@@ -25,7 +25,7 @@ sqlite:FILE or postgres://user@host:port/database (the password from PGPASSWORD 
 answer are fetched. Rows of a database have an order only if -order names the
 column for it; without one, "first" and "after" are refused.
 
-Several files, or a folder of them, are asked about together, and so are all tables of a database without
+Several files, a folder of them, or all sheets of a workbook (shop.xlsx#*), are asked about together, and so are all tables of a database without
 -table, or several -table. How they belong together is found out: by the foreign keys of the database, and by columns with the keys of another table. A question is about the rows of one of
 them, with what these belong to; the answer names it, and says how the others are found. Such tables are read whole.
 What you know of them stands in semtree.json of the folder, shop.semtree.json beside shop.db, or in the current folder for the

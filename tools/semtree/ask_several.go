@@ -32,7 +32,7 @@ func (a *askRun) severalOf(args []string) (files, questions []string, ok bool) {
 	for n < len(args) && (isTable(args[n]) || n+1 < len(args) && looksLikeTable(args[n])) {
 		n++
 	}
-	return args[:n], args[n:], n > 1
+	return args[:n], args[n:], n > 1 || n == 1 && isBook(args[0])
 }
 
 func isFolder(name string) bool {
@@ -137,14 +137,16 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 	if a.database.url != "" {
 		return a.database.openAll(e, a.opt.Budget, said)
 	}
-	folder := len(files) == 1
-	if folder {
-		var err error
-		if files, err = filesIn(files[0]); err != nil {
-			return nil, err
-		}
+	folder, err := len(files) == 1 || slices.ContainsFunc(files, isBook), error(nil)
+	if len(files) == 1 && !isBook(files[0]) {
+		files, err = filesIn(files[0])
+	} else {
+		files, err = sheetsOf(files)
 	}
-	files, err := shownFiles(files, said)
+	if err != nil {
+		return nil, err
+	}
+	files, err = shownFiles(files, said)
 	if err != nil {
 		return nil, err
 	}

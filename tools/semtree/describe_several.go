@@ -47,7 +47,7 @@ func (a *askRun) readDescription(files []string) error {
 	case d.name != "":
 	case a.database.url != "":
 		d.name = database.DescriptionName(a.database.url)
-	case len(files) == 1:
+	case len(files) == 1 && isFolder(files[0]):
 		d.name = filepath.Join(files[0], folderDescription)
 	}
 	if d.name == "" {
