@@ -147,6 +147,18 @@ func (w *Wide) Mentioned(n *grammar.Node) *table.Column {
 	return nil
 }
 
+// TableOf returns the table that a node mentions a column of; -1 if it mentions none, or how many rows there are.
+func (w *Wide) TableOf(n *grammar.Node) int {
+	c := w.mentioned(n)
+	if c < 0 || w.Counts[c] != Nothing {
+		return -1
+	}
+	if way := w.Ways[c]; len(way) > 0 {
+		return w.schema.Relations[way[len(way)-1]].To
+	}
+	return w.Base
+}
+
 // Joined returns the column that a program lists alone, if it is of what rows of the base belong to; else nil.
 func (w *Wide) Joined(n *grammar.Node) *table.Column {
 	if c := w.mentioned(n); c >= 0 && len(n.Consts) == 1 && len(w.Ways[c]) > 0 && program.NamesValues(n.Name) {

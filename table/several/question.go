@@ -20,6 +20,8 @@ type question struct {
 	first int       // the table that is named first; -1: none
 	said  uint64    // content words that one of the bases has something for
 
+	numbers []numbered // rows that it names by their numbers
+
 	weighed []weighed // readings of all bases
 }
 
@@ -55,7 +57,11 @@ func (p *Parser) read(text string) *question {
 	}
 	words := make([]string, len(tokens))
 	for i, t := range tokens {
-		words[i] = english.Singular(t.Word)
+		words[i] = t.Word
+	}
+	q.numbers = p.numbersOf(words)
+	for i, word := range words {
+		words[i] = english.Singular(word)
 	}
 	q.all = words
 	isName := func(word string) bool {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
 )
@@ -73,6 +74,35 @@ func TestNamed(t *testing.T) {
 	} {
 		if got := p.read(c.question).named; !slices.Equal(got, c.want) {
 			t.Errorf("%q names %v, want %v", c.question, got, c.want)
+		}
+	}
+}
+
+// TestNumbers: a number behind the word for a row is the row's own, whatever else is so numbered; behind several rows it may be anything.
+func TestNumbers(t *testing.T) {
+	p := parserOf(t, []*table.Table{
+		lines(t, "customers", "id,name,city", "1,Ann,Oslo", "2,Bob,Rome", "3,Cem,Oslo", "4,Dia,Bonn"),
+		lines(t, "orders", "id,customer_id,amount,day", "1,2,75,2024-09-12", "2,3,80,2024-08-19", "3,1,95,2024-01-17", "4,3,15,2024-04-13"),
+	})
+	for question, want := range map[string]string{
+		"which customer has order 3?": "[Ann]", "customer of order 4": "[Cem]", "name of the customer of order 2": "[Cem]", "day of order with id 2": "[2024-08-19]", "day of order no. 4": "[2024-04-13]",
+		"amount of order 3": "[95]", "how many orders does customer 3 have?": "[2]",
+	} {
+		r := p.Ask(question, ask.Options{K: parser.Few})
+		readings, first := r.Readings()
+		if len(readings) == 0 {
+			t.Errorf("%s: no reading", question)
+			continue
+		}
+		if got := fmt.Sprint(slices.Collect(readings[first].Elements)); got != want {
+			t.Errorf("%s: %s, by %s of %s, want %s", question, got, readings[first].Words, readings[first].Table, want)
+		}
+	}
+	for question, want := range map[string][]numbered{
+		"orders 3": nil, "order 3": {{"3", []int{1}}}, "customer number 3": {{"3", []int{0}}}, "more than 3 orders": nil, "order of customer 12 in 2024": {{"12", []int{0}}},
+	} {
+		if got := p.read(question).numbers; fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%s: %v, want %v", question, got, want)
 		}
 	}
 }

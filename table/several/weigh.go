@@ -63,7 +63,9 @@ func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
 	if p.Weights.Reading != nil {
 		right = p.Weights.Reading.of(f...)
 	}
-	right = p.capped(b, r.Tree, right)
+	if right = p.capped(b, r.Tree, right); b.misnumbers(r.Tree) {
+		right = 1 / (1 + math.Exp(misnumbered-logit(right)))
+	}
 	b.asked.weighed = append(b.asked.weighed, weighed{&r.Reading, f, right})
 	return right, true
 }
@@ -76,6 +78,9 @@ func (p *Parser) capped(b *base, n *grammar.Node, probable float64) float64 {
 	}
 	return probable
 }
+
+// misnumbered is by how much the logit of a reading is less that takes the number of a row for something else.
+const misnumbered = 4
 
 // almost is the share of the limit of sure answers that another one has at most.
 const almost = 0.99
