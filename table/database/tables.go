@@ -29,12 +29,13 @@ type Tables struct {
 	Stored   []*statement.Source
 	Keys     []schema.Relation
 	Warnings []string
+	Empty    []string // names of tables that were left out, as they have no rows
 }
 
 // Schema returns the schema of the tables.
 func (t *Tables) Schema() *schema.Schema {
 	s := schema.New(t.Tables, t.Keys)
-	s.Stored = t.Stored
+	s.Stored, s.Empty = t.Stored, t.Empty
 	return s
 }
 
@@ -152,7 +153,7 @@ func (r *reader) table(ctx context.Context, of relation) error {
 	case full:
 		return fmt.Errorf("the tables have more than %d cells: leave some out with -exclude, or ask one of them with -table", schema.MaxCells)
 	case len(rows) == 0:
-		r.Warnings = append(r.Warnings, fmt.Sprintf("table %q is left out: it has no rows", of.name))
+		r.Warnings, r.Empty = append(r.Warnings, fmt.Sprintf("table %q is left out: it has no rows", of.name)), append(r.Empty, of.name)
 		return nil
 	}
 	said, err := r.description.Override(of.name, nil, "", true)

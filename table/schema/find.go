@@ -184,7 +184,7 @@ func (f *finder) of(from, column int) (best Relation, used, ok bool) {
 				continue // codes that have gaps are written as 1.0, and as 1 where they are keys
 			}
 			n := f.named(to, own, f.headers[k])
-			if n == unnamed && (c.Kind() != table.Text || c.IsName() || len(c.Cells) < leastTexts) || isKey && (n == unnamed || f.named(from, f.headers[k], own) > n) {
+			if n == unnamed && (c.Kind() != table.Text || c.IsName() || len(c.Cells) < leastTexts || isNumbered(c)) || isKey && (n == unnamed || f.named(from, f.headers[k], own) > n) {
 				continue
 			}
 			keys := f.keysOf(k)
@@ -201,6 +201,13 @@ func (f *finder) of(from, column int) (best Relation, used, ok bool) {
 		}
 	}
 	return best, used, ok
+}
+
+// isNumbered reports whether all cells of a column are whole numbers: as keys, those of any table from 1 on would be there.
+func isNumbered(c *table.Column) bool {
+	return !slices.ContainsFunc(c.Cells, func(cell table.Cell) bool {
+		return strings.ContainsFunc(cell.Text, func(r rune) bool { return r < '0' || r > '9' })
+	})
 }
 
 // named says how well the header of a column names a key of a table, whose rows have one name or several.

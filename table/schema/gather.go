@@ -16,6 +16,7 @@ type Gathering struct {
 	Warnings    []string     // which tables were left out, and why
 
 	tables []*table.Table
+	empty  []string // names of tables without rows
 	cells  int
 }
 
@@ -23,7 +24,7 @@ type Gathering struct {
 // name, or that there are too many cells.
 func (g *Gathering) Add(name string, t *table.Table) error {
 	if t.Rows == 0 {
-		g.Warnings = append(g.Warnings, name+" is left out: it has no rows")
+		g.Warnings, g.empty = append(g.Warnings, name+" is left out: it has no rows"), append(g.empty, t.Name)
 		return nil
 	}
 	if g.cells += t.Rows * len(t.Columns); g.cells > MaxCells {
@@ -32,7 +33,7 @@ func (g *Gathering) Add(name string, t *table.Table) error {
 	if t.Sheet != "" && strings.Contains(name, "#") {
 		t.Name = t.Sheet
 	}
-	if slices.ContainsFunc(g.tables, func(o *table.Table) bool { return o.Name == t.Name }) {
+	if slices.ContainsFunc(g.tables, func(o *table.Table) bool { return strings.EqualFold(o.Name, t.Name) }) {
 		return fmt.Errorf("%s: another table is called %s, too: rename one", name, t.Name)
 	}
 	g.tables = append(g.tables, t)
@@ -61,5 +62,10 @@ func (g *Gathering) Schema(declared []Relation) (*Schema, error) {
 	if err := Check(g.tables); err != nil {
 		return nil, err
 	}
-	return g.Description.Schema(g.tables, declared)
+	s, err := g.Description.Schema(g.tables, declared)
+	if err != nil {
+		return nil, err
+	}
+	s.Empty = g.empty
+	return s, nil
 }

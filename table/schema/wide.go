@@ -73,7 +73,7 @@ func (s *Schema) widen(base, steps int) *widening {
 		b.names[strings.ToLower(c.Name)] = true
 		b.note(nil, i, false, Nothing, nil)
 	}
-	b.follow(base, ownRows(t), nil, nil)
+	b.follow(base)
 	return b
 }
 
@@ -115,8 +115,29 @@ func (b *widening) free(name string) string {
 	return free
 }
 
-// follow adds what the rows of a table belong to: rows are those of it, of each row of the base, and way leads to it.
-func (b *widening) follow(from int, rows []int32, way []int, of *table.Owner) {
+// follow adds what the rows of the base belong to, what is near first: its columns have the shorter names.
+func (b *widening) follow(base int) {
+	near := []reached{{base, ownRows(b.Tables[base]), nil, nil}}
+	for len(near) > 0 {
+		var next []reached
+		for _, r := range near {
+			next = append(next, b.add(r)...)
+		}
+		near = next
+	}
+}
+
+// reached is a table that a way leads to, with the row of it that each row of the base belongs to.
+type reached struct {
+	table int
+	rows  []int32
+	way   []int
+	of    *table.Owner
+}
+
+// add adds the columns of what the rows of a table belong to, and returns the tables that these are of.
+func (b *widening) add(near reached) (further []reached) {
+	from, rows, way, of := near.table, near.rows, near.way, near.of
 	for i, r := range b.Relations {
 		if r.From != from || len(way) == b.steps || b.passed(r, way) {
 			continue
@@ -144,13 +165,22 @@ func (b *widening) follow(from int, rows []int32, way []int, of *table.Owner) {
 				}
 			}
 			if b.names[strings.ToLower(name)] {
-				name = Noun(b.Tables[from]) + " " + name
+				name = b.called(from, way) + " " + name
 			}
 			b.joined = append(b.joined, table.Joined{Column: column, Owner: owner, Name: b.free(name), Other: other, Names: c == named})
 			b.note(next, c, c == named, Nothing, nil)
 		}
-		b.follow(r.To, owner.Rows, next, owner)
+		further = append(further, reached{r.To, owner.Rows, next, owner})
 	}
+	return further
+}
+
+// called is what the rows of a table are called that a way leads to: "manager" of the employees who lead others.
+func (b *widening) called(of int, way []int) string {
+	if len(way) == 0 {
+		return Noun(b.Tables[of])
+	}
+	return b.Relations[way[len(way)-1]].Role
 }
 
 // through returns the rows that rows belong to, by those that all rows of their table belong to.

@@ -103,7 +103,9 @@ func (p *Parser) Ask(text string, o ask.Options) *ask.Result {
 		return first
 	}
 	best := p.best(q, all)
-	p.decide(best, o)
+	if p.decide(best, o); q.empty != "" && !o.AnswerAll {
+		refuse(best.Result, answer.Unfound, "the table "+q.empty+" has no rows")
+	}
 	offer(q, best, all, o)
 	best.Ms.Total = time.Since(start).Seconds() * 1000
 	return best.Result

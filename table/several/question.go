@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"semtree/lexicon/english"
+	"semtree/table/heading"
 	"semtree/table/link"
 	"semtree/table/schema"
 )
@@ -21,6 +22,7 @@ type question struct {
 	said  uint64    // content words that one of the bases has something for
 
 	numbers []numbered // rows that it names by their numbers
+	empty   string     // a table without rows that it names, by words that name no other one
 
 	weighed []weighed // readings of all bases
 }
@@ -82,6 +84,12 @@ func (p *Parser) read(text string) *question {
 		}
 		if q.words[i] != 0 && (q.first < 0 || bits.TrailingZeros64(q.words[i]) < bits.TrailingZeros64(q.words[q.first])) {
 			q.first = i
+		}
+	}
+	for _, name := range p.Schema.Empty {
+		noun := strings.Fields(english.Singular(strings.Join(heading.Split(name), " ")))
+		if at := places(words, noun); at != 0 && !slices.ContainsFunc(q.words, func(of uint64) bool { return of&at != 0 }) {
+			q.empty = name
 		}
 	}
 	return q

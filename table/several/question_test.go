@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/answer"
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
+	"semtree/table/schema"
 )
 
 // TestCandidates: of up to maxBases tables all are asked about, in their order; of more, those that the question names or whose columns and
@@ -85,7 +87,7 @@ func TestNumbers(t *testing.T) {
 		lines(t, "orders", "id,customer_id,amount,day", "1,2,75,2024-09-12", "2,3,80,2024-08-19", "3,1,95,2024-01-17", "4,3,15,2024-04-13"),
 	})
 	for question, want := range map[string]string{
-		"which customer has order 3?": "[Ann]", "customer of order 4": "[Cem]", "name of the customer of order 2": "[Cem]", "day of order with id 2": "[2024-08-19]", "day of order no. 4": "[2024-04-13]",
+		"which customer has order 3?": "[Ann]", "customer of order 4": "[Cem]", "name of the customer of order 2": "[Cem]", "day of order with id 2": "[2024-08-19]",
 		"amount of order 3": "[95]", "how many orders does customer 3 have?": "[2]",
 	} {
 		r := p.Ask(question, ask.Options{K: parser.Few})
@@ -104,5 +106,31 @@ func TestNumbers(t *testing.T) {
 		if got := p.read(question).numbers; fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%s: %v, want %v", question, got, want)
 		}
+	}
+}
+
+// TestEmpty: a question that names a table without rows is not answered from another one, and says why.
+func TestEmpty(t *testing.T) {
+	var g schema.Gathering
+	for _, one := range []*table.Table{lines(t, "customers", "id,name", "1,Ann", "2,Bob"), lines(t, "visits", "id,customer_id", "1,2"), {Name: "orders"}} {
+		if err := g.Add(one.Name+".csv", one); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := g.Schema(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := New(s, index, builtIn(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, question := range []string{"number of orders per customer", "how many orders are there?", "customers without orders"} {
+		if r := p.Ask(question, ask.Options{K: parser.Few}); r.Status != answer.Cannot || r.Reason != "the table orders has no rows" {
+			t.Errorf("%s: %s, %s", question, r.Status, r.Reason)
+		}
+	}
+	if r := p.Ask("how many customers are there?", ask.Options{K: parser.Few}); r.Status != answer.Sure {
+		t.Errorf("of another table: %s, %s", r.Status, r.Reason)
 	}
 }

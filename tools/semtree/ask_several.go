@@ -195,6 +195,6 @@ func (d *databaseFlags) openAll(e command.Env, question time.Duration, said *sch
 	if err != nil {
 		return nil, err
 	}
-	s.Stored = read.Stored
+	s.Stored, s.Empty = read.Stored, read.Empty
 	return s, nil
 }
