@@ -8,6 +8,9 @@ import (
 	"semtree/internal/wording"
 )
 
+// MaxNouns is the largest number of names of a row that an override file says.
+const MaxNouns = 50
+
 // ParseEntry reads what a file about several tables says of one of them. It is an override file without an order and without
 // corrections, whose columns may be written in letters of any case. Errors are those of [ParseOverride].
 func ParseEntry(text []byte, file string) (*Override, error) {

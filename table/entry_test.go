@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -36,6 +37,20 @@ func TestEntry(t *testing.T) {
 	} {
 		if _, err := read(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// TestMaxNouns: more names of a row than the limit are an error that names the file and the line, in the file of one table, too.
+func TestMaxNouns(t *testing.T) {
+	for _, key := range []string{"nouns", "rows"} {
+		for n, want := range map[int]string{table.MaxNouns: "", table.MaxNouns + 1: fmt.Sprintf("shop.semtree.json:2: %q has 51 names of a row, but the limit is 50: leave some out", key)} {
+			text := []byte("{\n\"" + key + "\": [" + strings.TrimSuffix(strings.Repeat(`"order",`, n), ",") + "]}")
+			for name, parse := range map[string]func([]byte, string) (*table.Override, error){"entry": table.ParseEntry, "override": table.ParseOverride} {
+				if _, err := parse(text, "shop.semtree.json"); want == "" && err != nil || want != "" && (err == nil || err.Error() != want) {
+					t.Errorf("%s, %d %s: %v, want %q", name, n, key, err, want)
+				}
+			}
 		}
 	}
 }

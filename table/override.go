@@ -94,8 +94,12 @@ func ParseOverride(text []byte, file string) (*Override, error) {
 	if o.Nouns != nil && o.Rows != nil {
 		return nil, o.Fault("rows", "\"rows\" is the earlier name of \"nouns\", which is there, too: leave \"rows\" out")
 	}
+	key := "nouns"
 	if o.Nouns == nil {
-		o.Nouns = o.Rows
+		o.Nouns, key = o.Rows, "rows"
+	}
+	if n := len(o.Nouns); n > MaxNouns {
+		return nil, o.Fault(key, fmt.Sprintf("%q has %d names of a row, but the limit is %d: leave some out", key, n, MaxNouns))
 	}
 	if i := slices.IndexFunc(o.Learnt, func(m Meaning) bool { return !m.isWhole() }); i >= 0 {
 		return nil, o.Fault("learnt", fmt.Sprintf("\"learnt\": want a \"word\", not %s, with the \"kind\" %s", inline(o.Learnt[i]), kindsOfMeanings))

@@ -73,7 +73,8 @@ func (lite) find(ctx context.Context, tx *sql.Tx, name string) ([]relation, erro
 }
 
 func (lite) list(ctx context.Context, tx *sql.Tx) ([]string, error) {
-	return readColumn(ctx, tx, "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name")
+	// Tables of the type "shadow" hold the index of a virtual table, such as that of a full-text search.
+	return readColumn(ctx, tx, `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'view', 'virtual') AND name NOT LIKE 'sqlite\_%' ESCAPE '\' ORDER BY name`)
 }
 
 func (lite) fields(ctx context.Context, tx *sql.Tx, r relation) ([]*field, error) {

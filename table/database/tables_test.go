@@ -115,6 +115,26 @@ func TestReadTables(t *testing.T) {
 	}
 }
 
+// TestReadTablesShadow: tables that hold the index of a full-text search or of an R*Tree are no tables that somebody asks about; that a table
+// of the user is called as those of SQLite nearly are does not matter.
+func TestReadTablesShadow(t *testing.T) {
+	url := "sqlite:" + liteFile(t, "CREATE TABLE films (id INTEGER PRIMARY KEY, title TEXT)", "INSERT INTO films VALUES (1, 'Barbie'), (2, 'Memento')",
+		"CREATE VIRTUAL TABLE reviews USING fts5(body)", "INSERT INTO reviews VALUES ('very good'), ('too long')",
+		"CREATE VIRTUAL TABLE places USING rtree(id, low, high)", "INSERT INTO places VALUES (1, 0, 2), (2, 1, 3)",
+		"CREATE TABLE sqliteNotes (note TEXT)", "INSERT INTO sqliteNotes VALUES ('a'), ('b')", "CREATE VIEW titles AS SELECT title FROM films")
+	read, err := ReadTables(context.Background(), url, Choice{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, tb := range read.Tables {
+		names = append(names, tb.Name)
+	}
+	if got, want := strings.Join(names, " "), "films places reviews sqliteNotes titles"; got != want || len(read.Warnings) > 0 {
+		t.Errorf("tables %s, want %s; %q", got, want, read.Warnings)
+	}
+}
+
 // TestReadTablesTotals: rows that look like totals or notes below a table are rows of a database like any other.
 func TestReadTablesTotals(t *testing.T) {
 	url := "sqlite:" + liteFile(t, "CREATE TABLE sales (region TEXT, amount INTEGER)",

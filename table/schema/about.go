@@ -159,6 +159,23 @@ func (w *Wide) TableOf(n *grammar.Node) int {
 	return w.Base
 }
 
+// Roles are what columns of other tables call the rows that a program reaches through a role that not all rows of their table have: the boss of a
+// department.
+func (w *Wide) Roles(n *grammar.Node) (roles []string) {
+	for _, m := range n.Preorder() {
+		c := w.mentioned(m)
+		if c < 0 {
+			continue
+		}
+		for _, r := range w.Ways[c] {
+			if of := w.schema.Relations[r]; w.schema.isRole(of) {
+				roles = append(roles, of.Role)
+			}
+		}
+	}
+	return roles
+}
+
 // Joined returns the column that a program lists alone, if it is of what rows of the base belong to; else nil.
 func (w *Wide) Joined(n *grammar.Node) *table.Column {
 	if c := w.mentioned(n); c >= 0 && len(n.Consts) == 1 && len(w.Ways[c]) > 0 && program.NamesValues(n.Name) {

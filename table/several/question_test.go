@@ -134,3 +134,34 @@ func TestEmpty(t *testing.T) {
 		t.Errorf("of another table: %s, %s", r.Status, r.Reason)
 	}
 }
+
+// TestRoles: a role that nobody names is not meant, nor is who is in it taken for whose role it is.
+func TestRoles(t *testing.T) {
+	tables := []*table.Table{
+		lines(t, "employees", "employee_id,name,salary,manager_id,department_id", "1,Ann,5000,,1", "2,Bob,3000,1,1", "3,Cid,4000,1,1", "4,Dot,2000,3,2", "5,Eve,2500,2,1"),
+		lines(t, "departments", "department_id,dname,boss_id", "1,Sales,2", "2,IT,3", "3,Law,5"),
+	}
+	var declared []schema.Relation
+	for _, k := range [][4]string{{"employees", "manager_id", "employees", "employee_id"}, {"employees", "department_id", "departments", "department_id"}, {"departments", "boss_id", "employees", "employee_id"}} {
+		r, ok := schema.Between(tables, k[0], k[1], k[2], k[3])
+		if !ok {
+			t.Fatal(k)
+		}
+		declared = append(declared, r)
+	}
+	p, err := New(schema.New(tables, declared), index, builtIn(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for question, wrong := range map[string]string{
+		"average salary of employees in IT": "boss", "highest salary in Sales": "boss", "salary of the manager of Bob": "manager name is Bob", "manager of the manager of Dot": "manager",
+	} {
+		r := p.Ask(question, ask.Options{K: parser.Few})
+		if r.Status == answer.Sure && strings.Contains(r.Words, wrong) {
+			t.Errorf("%s: sure of %s", question, r.Words)
+		}
+	}
+	if r := p.Ask("employees whose manager is Bob", ask.Options{K: parser.Few}); r.Status != answer.Sure || fmt.Sprint(slices.Collect(r.Elements)) != "[Eve]" {
+		t.Errorf("%s: %s", r.Status, r.Words)
+	}
+}

@@ -66,6 +66,9 @@ func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
 	if right = p.capped(b, r.Tree, right); b.misnumbers(r.Tree) {
 		right = 1 / (1 + math.Exp(misnumbered-logit(right)))
 	}
+	if b.unsaidRole(r.Tree) {
+		right = 1 / (1 + math.Exp(unsaid-logit(right)))
+	}
 	b.asked.weighed = append(b.asked.weighed, weighed{&r.Reading, f, right})
 	return right, true
 }
@@ -73,14 +76,18 @@ func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
 // capped returns how probable a program is, less than what is sure where it is known what may be wrong with it: things without any row of the base
 // are without others, too, and are not there; or what is asked for is of another table, and no word says so.
 func (p *Parser) capped(b *base, n *grammar.Node, probable float64) float64 {
-	if denies(n) && b.unlisted(n) != "" || b.unasked(n) {
+	if denies(n) && b.unlisted(n) != "" || b.unasked(n) || b.mistakesRole(n) {
 		return min(probable, p.judge.Threshold*almost)
 	}
 	return probable
 }
 
-// misnumbered is by how much the logit of a reading is less that takes the number of a row for something else.
-const misnumbered = 4
+// By how much the logit of a reading is less that takes the number of a row for something else, or that goes by way of a role that nobody names: the
+// first is nearly certain; of the second, other words may say the role.
+const (
+	misnumbered = 4
+	unsaid      = 1.5
+)
 
 // almost is the share of the limit of sure answers that another one has at most.
 const almost = 0.99
