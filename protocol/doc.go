@@ -1,5 +1,5 @@
 // Package protocol implements the messages between a page and the parser: bytes
-// in, bytes out. One server holds a domain and a table, each loaded by its own method. It needs no browser.
+// in, bytes out. One server holds a domain, a table or several tables, each loaded by its own method. It needs no browser.
 //
 // # Messages
 //

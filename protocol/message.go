@@ -95,6 +95,7 @@ type Described struct {
 // OneOf is one of several tables.
 type OneOf struct {
 	Name     string `json:"name"`               // what the user calls its file: "orders.csv", "shop.xlsx#Orders"
+	Table    string `json:"table,omitempty"`    // what the table is called; empty: as the file, or the sheet
 	File     string `json:"file"`               // one of [LoadParams.Files]; sheets of a workbook may share theirs
 	Override string `json:"override,omitempty"` // the file with what its owner says about it; empty: none
 	Database bool   `json:"database,omitempty"` // it is of a database: rows that look like totals are kept
@@ -252,8 +253,8 @@ func (req request) checkTables(p LoadParams, files memory) *Error {
 	}
 	known := slices.Clone(modelFiles)
 	for i, t := range p.Tables {
-		if len(t.Name) > MaxName {
-			return errorf(TooLarge, "load: the name of table %d has %d bytes, at most %d are read", i+1, len(t.Name), MaxName)
+		if max(len(t.Name), len(t.Table)) > MaxName {
+			return errorf(TooLarge, "load: the name of table %d has %d bytes, at most %d are read", i+1, max(len(t.Name), len(t.Table)), MaxName)
 		}
 		for _, name := range []string{t.File, t.Override} {
 			if _, ok := files[name]; !ok && (name != "" || t.File == "") {

@@ -57,6 +57,7 @@ type Table struct {
 	Path     string `json:"path"`               // its folder, slash-separated, relative to the site
 	File     string `json:"file"`               // the name of the table's file
 	Override string `json:"override,omitempty"` // the name of the file that describes its columns
+	Called   string `json:"called,omitempty"`   // of several, what this one is called, if not as its file
 	With     []Also `json:"with,omitempty"`     // further tables that are asked about together with it
 	// Description is the name of the file that describes all of these.
 	Description string `json:"description,omitempty"`
@@ -64,9 +65,10 @@ type Table struct {
 	Questions []string `json:"questions,omitempty"` // examples in place of those that are made for the table
 }
 
-// Also is a further table: the name of its file, and of the one that describes its columns.
+// Also is a further table: the name of its file, what the table is called, if not so, and the name of the file that describes its columns.
 type Also struct {
 	File     string `json:"file"`
+	Called   string `json:"called,omitempty"`
 	Override string `json:"override,omitempty"`
 }
 

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"semtree/table"
 )
 
 // TableModelFolder has the model for tables and its word knowledge.
@@ -22,7 +24,7 @@ func NewTable(file string) Table {
 }
 
 // NewTables returns how a site lists several tables, in files of these names, which are asked about together. An error says that two have
-// one name there.
+// one name there. Tables are called as their own files are.
 func NewTables(name string, files []string) (Table, error) {
 	t := NewTable(name)
 	known := map[string]string{}
@@ -32,10 +34,14 @@ func NewTables(name string, files []string) (Table, error) {
 			return t, fmt.Errorf("%s and %s are both called %s in a site: rename one", other, file, own)
 		}
 		known[strings.ToLower(own)] = file
+		called := table.NameOf(file)
+		if called == table.NameOf(own) {
+			called = ""
+		}
 		if i == 0 {
-			t.File = own
+			t.File, t.Called = own, called
 		} else {
-			t.With = append(t.With, Also{File: own})
+			t.With = append(t.With, Also{File: own, Called: called})
 		}
 	}
 	return t, nil

@@ -7,13 +7,13 @@ import (
 
 func TestNewTable(t *testing.T) {
 	for file, want := range map[string]Table{
-		"films.csv":        {"films", "Films", "table/films", "films.csv", "", nil, "", nil},
-		"city_parks.TSV":   {"city_parks", "City parks", "table/city_parks", "city_parks.TSV", "", nil, "", nil},
-		"été 2024 #3?.csv": {"t-2024-3", "Été 2024 #3?", "table/t-2024-3", "t-2024-3.csv", "", nil, "", nil},
-		"фильмы.csv":       {"table", "Фильмы", "table/table", "table.csv", "", nil, "", nil},
-		"../x":             {"x", "../x", "table/x", "x", "", nil, "", nil},
-		"plain":            {"plain", "Plain", "table/plain", "plain", "", nil, "", nil},
-		".csv":             {"table", "Table", "table/table", "table.csv", "", nil, "", nil},
+		"films.csv":        {"films", "Films", "table/films", "films.csv", "", "", nil, "", nil},
+		"city_parks.TSV":   {"city_parks", "City parks", "table/city_parks", "city_parks.TSV", "", "", nil, "", nil},
+		"été 2024 #3?.csv": {"t-2024-3", "Été 2024 #3?", "table/t-2024-3", "t-2024-3.csv", "", "", nil, "", nil},
+		"фильмы.csv":       {"table", "Фильмы", "table/table", "table.csv", "", "", nil, "", nil},
+		"../x":             {"x", "../x", "table/x", "x", "", "", nil, "", nil},
+		"plain":            {"plain", "Plain", "table/plain", "plain", "", "", nil, "", nil},
+		".csv":             {"table", "Table", "table/table", "table.csv", "", "", nil, "", nil},
 	} {
 		if got := NewTable(file); !reflect.DeepEqual(got, want) {
 			t.Errorf("NewTable(%q) = %+v, want %+v", file, got, want)
@@ -23,7 +23,7 @@ func TestNewTable(t *testing.T) {
 
 func TestNewTables(t *testing.T) {
 	got, err := NewTables("my shop", []string{"orders.csv", "order lines.csv"})
-	want := Table{Name: "my-shop", Title: "My shop", Path: "table/my-shop", File: "orders.csv", With: []Also{{File: "order-lines.csv"}}}
+	want := Table{Name: "my-shop", Title: "My shop", Path: "table/my-shop", File: "orders.csv", With: []Also{{File: "order-lines.csv", Called: "order lines"}}}
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, %v, want %+v", got, err, want)
 	}

@@ -150,7 +150,10 @@ func (s Source) unneeded() (names []string) {
 		names = append(names, AssetFolder+"/parquet.js")
 	}
 	if !s.Editable {
-		names = append(names, AssetFolder+"/batch.js", AssetFolder+"/schemaview.js", AssetFolder+"/sqlite.js", AssetFolder+"/sqlitewasm.js", AssetFolder+"/sql-wasm.wasm")
+		names = append(names, AssetFolder+"/batch.js", AssetFolder+"/sqlite.js", AssetFolder+"/sqlitewasm.js", AssetFolder+"/sql-wasm.wasm")
+	}
+	if !s.Editable && (s.Table == nil || len(s.Table.With) == 0 && s.Table.Description == "") {
+		names = append(names, AssetFolder+"/schemaview.js")
 	}
 	if s.Table != nil {
 		names = append(names, AssetFolder+"/map.js")

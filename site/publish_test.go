@@ -113,7 +113,7 @@ func TestPublishTable(t *testing.T) {
 	if !slices.Equal(names, want) {
 		t.Errorf("the site has %q, want %q", names, want)
 	}
-	listed := Table{"my-films-2", "My films (2)", "table/my-films-2", "my-films-2.csv", "my-films-2.table.json", nil, "", nil}
+	listed := Table{"my-films-2", "My films (2)", "table/my-films-2", "my-films-2.csv", "my-films-2.table.json", "", nil, "", nil}
 	if len(m.Domains) != 0 || !reflect.DeepEqual(m.Tables, []Table{listed}) || m.First != (First{Table: "my-films-2"}) {
 		t.Errorf("manifest lists %v and %v, first %v", m.Domains, m.Tables, m.First)
 	}

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io/fs"
 
@@ -33,7 +34,7 @@ func (t *tables) loadSeveral(files fs.FS, params protocol.LoadParams) (database,
 	}
 	all := schema.Gathering{Description: said}
 	for _, one := range params.Tables {
-		if said.Hides(schema.NameOf(one.Name)) {
+		if said.Hides(calledOf(one)) {
 			continue
 		}
 		read, err := readOne(files, one, said, told)
@@ -91,10 +92,13 @@ func readDescription(files fs.FS, params protocol.LoadParams) (*schema.Descripti
 	}
 	names := make([]string, len(params.Tables))
 	for i, one := range params.Tables {
-		names[i] = schema.NameOf(one.Name)
+		names[i] = calledOf(one)
 	}
 	return said, said.Meet(names)
 }
+
+// calledOf is what one of several tables is called.
+func calledOf(one protocol.OneOf) string { return cmp.Or(one.Table, schema.NameOf(one.Name)) }
 
 // readOne reads one of several tables, with what is said of it.
 func readOne(files fs.FS, one protocol.OneOf, said *schema.Description, told table.Progress) (*table.Table, error) {
@@ -112,11 +116,11 @@ func readOne(files fs.FS, one protocol.OneOf, said *schema.Description, told tab
 			return nil, err
 		}
 	}
-	override, err := said.Override(schema.NameOf(one.Name), beside, fmt.Sprintf("the settings of %s", one.Name), one.Database)
+	override, err := said.Override(calledOf(one), beside, fmt.Sprintf("the settings of %s", one.Name), one.Database)
 	if err != nil {
 		return nil, err
 	}
-	return readTable(bytes.NewReader(data), one.Name, table.Options{Override: override, Progress: told})
+	return readTable(bytes.NewReader(data), one.Name, table.Options{Name: one.Table, Override: override, Progress: told})
 }
 
 // parserOf returns a parser of a schema.

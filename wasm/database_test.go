@@ -50,6 +50,7 @@ func TestDatabase(t *testing.T) {
 	call(`"bad-request","message":"settings: what is loaded is no single table`, "settings", `"name":""`)
 
 	call(`"declared":true`, "load", `"tables":[{"name":"customers.csv","file":"a"},{"name":"boats.csv","file":"c"}],"keys":[{"table":"boats","column":"skipper","to":"customers","key":"id"}]`, customers, boats)
+	call(`{"name":"dbo.customers and 1 more","rows":7,`, "load", `"tables":[{"name":"dbo.customers.jsonl","table":"dbo.customers","file":"a"},{"name":"dbo.orders.jsonl","table":"dbo.orders","file":"b"}],"keys":[{"table":"dbo.orders","column":"customer_id","to":"dbo.customers","key":"id"}]`, customers, orders)
 	call(`"bad-table","message":"load: customers.csv: another table is called customers, too: rename one"`, "load", `"tables":[{"name":"customers.csv","file":"a"},{"name":"customers.csv","file":"b"}]`, customers, orders)
 	call(`"bad-request","message":"load: table 2: there is no file \"x\""`, "load", `"tables":[{"name":"a.csv","file":"a"},{"name":"b.csv","file":"x"}]`, customers)
 	call(`"bad-request","message":"load: file b is of none of the tables"`, "load", `"tables":[{"name":"a.csv","file":"a"}]`, customers, orders)

@@ -1,4 +1,4 @@
-// Command wasm is the parser, of domains and of tables, as a WebAssembly module for a web worker. It
+// Command wasm is the parser, of domains, tables and several tables, as a WebAssembly module for a web worker. It
 // sets two global functions: semtreeHandle takes the bytes of a request and returns those of its
 // response, and semtreeWork lets the module work for itself (doc/protocol.md). A panic, which would leave
 // the worker without an answer, is recovered both in the protocol and here.

@@ -4,7 +4,19 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import initSqlJs from "sql.js";
-import { askTable, ROOT, SKIP, serveSite, textOf } from "./harness.js";
+import {
+  askTable,
+  digestOf,
+  fileOf,
+  manifestOf,
+  ROOT,
+  replaceFile,
+  SKIP,
+  serveSite,
+  setManifest,
+  tableAnswered,
+  textOf,
+} from "./harness.js";
 
 /** @import {Page} from "playwright-core" */
 
@@ -71,7 +83,9 @@ describe("several tables on the page", { skip: SKIP }, () => {
       /Rows of order_lines; product of each order line: .*order of each order line: .*customer of each order: /,
     );
     await page.locator("#table-answer details.way summary").click();
-    assert.equal(await page.locator("#table-answer .schema-box").count(), 4);
+    const boxes = page.locator("#table-answer .schema-box");
+    await boxes.nth(3).waitFor();
+    assert.equal(await boxes.count(), 4);
     assert.match(await ask(page, "average price of products sold on the web"), /16\.49/);
     assert.match(await ask(page, "how many boats are there?"), /Not answered|A question back/);
     assert.equal(await page.getByRole("button", { name: "What can I ask?" }).count(), 0);
@@ -104,6 +118,11 @@ describe("several tables on the page", { skip: SKIP }, () => {
     const shown = await textOf(page.locator("#table-answer .read-as"));
     assert.equal(shown.replace(/^Understood as /, "").toLowerCase(), words.toLowerCase());
     assert.ok(await page.locator("#meant-card").isHidden(), "nothing is learnt");
+    const others = page.locator(".table-readings:not(.also) > li");
+    const says = await others.evaluateAll((all) => all.map((item) => item.querySelector(".way")?.textContent ?? ""));
+    assert.ok(says.length > 0);
+    for (const said of says) assert.match(said, /^Rows of (customers|order_lines|orders|products)$/);
+    assert.ok((await others.locator(".words").first().textContent()) !== words, "the first answer is in the list now");
     assert.deepEqual(problems, []);
   });
 
@@ -122,6 +141,13 @@ describe("several tables on the page", { skip: SKIP }, () => {
     await (await again).setFiles(files(["orders"]));
     await page.getByText("Two tables are called orders. Rename one of the files.").waitFor();
     assert.match(await ask(page, "which city had the most orders?"), /Vienna/, "those before stay");
+    const unreadable = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Add a table" }).click();
+    await (await unreadable).setFiles({ name: "junk.csv", mimeType: "text/plain", buffer: Buffer.from('a,b\n1,"x\n') });
+    await page.locator(".panel-failure", { hasText: "could not be read. " }).waitFor();
+    await drawn(page, 2);
+    assert.match(await textOf(page.locator(".panel-failure:visible")), /junk\.csv:2: a quote opens/);
+    assert.match(await ask(page, "which city had the most orders?"), /Vienna/, "those before come back");
     await page.getByRole("button", { name: "Other tables" }).click();
     await page.locator(".drop-zone").waitFor();
     assert.deepEqual(problems, []);
@@ -213,6 +239,34 @@ describe("several tables on the page", { skip: SKIP }, () => {
     assert.deepEqual(problems, []);
   });
 
+  test("the only table of a database keeps its last row, whatever settings it has", async (t) => {
+    const { page, problems } = await open(t, { hash: "#t=" });
+    await page.locator(".drop-zone").waitFor();
+    const { Database } = await initSqlJs({
+      wasmBinary: readFileSync(`${ROOT}node_modules/sql.js/dist/sql-wasm.wasm`).buffer,
+    });
+    const rows = "CREATE TABLE sales (name TEXT, pieces INTEGER); INSERT INTO sales VALUES";
+    const made = new Database().run(`${rows} ('Oslo', 3), ('Rome', 4), ('Bonn', 5), ('Total', 12)`).export();
+    const sales = { name: "sales.db", mimeType: "application/octet-stream", buffer: Buffer.from(made) };
+    const settings = (/** @type {string} */ noun) => ({
+      name: "sales.table.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify({ nouns: [noun] })),
+    });
+    await chooser(page).setInputFiles(sales);
+    await page.locator(".table-size", { hasText: "4 rows" }).waitFor();
+    await chooser(page).setInputFiles(settings("sale"));
+    await page.getByText("As sales.table.json says.").waitFor();
+    assert.match(await ask(page, "how many sales are there?"), /4/);
+    await chooser(page).setInputFiles([sales, settings("shop")]);
+    await page.waitForFunction(
+      () => /** @type {HTMLInputElement} */ (document.getElementById("panel-rows"))?.value === "shop",
+    );
+    await page.locator(".table-size", { hasText: "4 rows" }).waitFor();
+    assert.match(await ask(page, "how many shops are there?"), /4/);
+    assert.deepEqual(problems, []);
+  });
+
   test("the sheets of a workbook are asked about together", async (t) => {
     const { page, problems } = await open(t, { hash: "#t=" });
     await page.locator(".drop-zone").waitFor();
@@ -255,6 +309,61 @@ describe("several tables on the page", { skip: SKIP }, () => {
     ]);
     await drawn(page, 2);
     assert.match(await textOf(page.locator(".table-warnings:visible")), /c\.csv is left out: it has no rows/);
+    assert.deepEqual(problems, []);
+  });
+});
+
+/** Makes a site of one entry, which visitors only ask. @param {string} dir @param {string} name of the entry */
+function publishOnly(dir, name) {
+  const manifest = manifestOf(dir);
+  const tables = manifest.tables?.filter((table) => table.name === name) ?? [];
+  setManifest(dir, { ...manifest, domains: [], tables, first: { table: name }, editable: false });
+}
+
+describe("several tables of a site that is only asked", { skip: SKIP }, () => {
+  const { open } = serveSite((dir) => publishOnly(dir, "shop"));
+
+  test("what they are, and how they belong together, is shown without tools", async (t) => {
+    const { page, problems } = await open(t);
+    await tableAnswered(page);
+    const shown = page.locator("#table-below .panel-table");
+    await shown.waitFor();
+    assert.match(await textOf(shown), /Shop4 tables, 84 rows/);
+    assert.equal(await shown.locator(".schema-line").count(), 3);
+    assert.match(await textOf(shown.locator(".table-warnings")), /1 row of orders has a customer_id that is none of/);
+    assert.equal(await shown.getByRole("button").count(), 0);
+    await askTable(page, "which city had the most orders?");
+    assert.match(await textOf(page.locator("#table-answer")), /Vienna/);
+    assert.deepEqual(problems, []);
+  });
+});
+
+describe("a site whose own table cannot be read", { skip: SKIP }, () => {
+  const { open } = serveSite((dir) => {
+    const manifest = manifestOf(dir);
+    const path = "table/films/films.csv";
+    const entry = manifest.files.find((file) => file.path === path);
+    assert.ok(entry);
+    const broken = 'film\n"Ran\n';
+    replaceFile(fileOf(dir, path), broken);
+    Object.assign(entry, { bytes: broken.length, sha256: digestOf(broken) });
+    setManifest(dir, manifest);
+    publishOnly(dir, "films");
+  });
+
+  test("says so, once, and can be tried again", async (t) => {
+    const { page, problems } = await open(t);
+    let workers = page.workers().length;
+    page.on("worker", () => workers++);
+    const failure = page.locator("#failure:not([hidden])");
+    await failure.waitFor();
+    assert.match(await textOf(failure), /The parser for films\.csv is not available/);
+    await page.waitForTimeout(1000);
+    assert.ok(workers <= 2, `${workers} workers`);
+    assert.ok(await failure.isVisible());
+    await page.getByRole("button", { name: "Retry" }).click();
+    await failure.waitFor({ state: "detached" });
+    await failure.waitFor();
     assert.deepEqual(problems, []);
   });
 });

@@ -3,11 +3,11 @@
 // states, or a filter of the whole scene and one of nothing. A person sees one reading, then.
 /** @import {Reading} from "./types.js" */
 
-/** @typedef {Partial<Pick<Reading, "program" | "words" | "answer" | "unlisted">>} Said */
+/** @typedef {Partial<Pick<Reading, "program" | "words" | "answer" | "unlisted" | "table" | "way">>} Said */
 
 /**
  * The readings without those that say the same as an earlier one: the same words, or the same
- * program if there are none, with the same answer.
+ * program if there are none, with the same answer; of several tables, about the same rows, found the same way.
  * @template {Said} T
  * @param {T[]} readings
  * @param {Said[]} [shown] readings that are there already
@@ -22,4 +22,5 @@ export function distinct(readings, shown = []) {
 }
 
 /** @param {Said} reading */
-const key = ({ program, words = program, answer = [], unlisted = 0 }) => JSON.stringify([words, answer, unlisted]);
+const key = ({ program, words = program, answer = [], unlisted = 0, table, way }) =>
+  JSON.stringify([words, answer, unlisted, table, way]);

@@ -17,6 +17,13 @@ test("the same words with another answer are another reading", () => {
   assert.deepEqual(distinct([borders, wrong, { ...wrong, answer: [] }]).length, 3);
 });
 
+test("the same words about the rows of another table, or found another way, are another reading", () => {
+  const orders = { ...borders, table: "orders", way: ["customer of each order"] };
+  const lines = { ...orders, table: "lines" };
+  const seller = { ...orders, way: ["seller of each order"] };
+  assert.deepEqual(distinct([orders, lines, { ...orders }, seller, borders]), [orders, lines, seller, borders]);
+});
+
 test("answers that go on differently are different", () => {
   assert.equal(
     distinct([borders, { ...again, unlisted: 2 }, { ...other, unlisted: 2 }, { ...borders, unlisted: 2 }]).length,

@@ -123,8 +123,8 @@ export class Site {
   }
 
   /**
-   * Fetches what a table needs, and the table if its bytes are not given; or several that are listed together. The model for
-   * tables and the words that it knows are fetched for the first table only.
+   * Fetches what a table needs, and the table if its bytes are not given; or several that are listed together, or one with what
+   * is said about several. The model for tables and the words that it knows are fetched for the first table only.
    * @param {TableSource} source
    * @param {Options} options
    * @returns {Promise<TableParts | DatabaseParts>}
@@ -137,7 +137,7 @@ export class Site {
     const parts = await this.#gather(manifest, { model, ...(own && { own }) }, fresh, told);
     const { tables, description } = listed && own ? await named(listed, own) : { tables: [] };
     const [table] = tables;
-    if (tables.length > 1) return this.loadTables({ tables, description }, { fresh, ...told });
+    if (tables.length > 1 || description) return this.loadTables({ tables, description }, { fresh, ...told });
     bytes ??= table?.bytes;
     if (!bytes) throw new SemtreeError("bad-request", "A table needs bytes, or the path of one that the site lists.");
     const text = override ?? table?.override;
@@ -163,11 +163,11 @@ export class Site {
     const names = new Map(); // sheets of a workbook share its bytes
     /** @type {DatabaseParts["files"]} */
     const files = {};
-    const listed = tables.map(({ name, bytes, override, database }, i) => {
+    const listed = tables.map(({ name, table, bytes, override, database }, i) => {
       const file = names.get(bytes) ?? `tables/${i + 1}`;
       names.set(bytes, file);
       files[file] = bytes;
-      const one = { name, file, ...(database && { database }) };
+      const one = { name, ...(table && { table }), file, ...(database && { database }) };
       if (!override) return one;
       const said = `tables/${i + 1}.json`;
       files[said] = new TextEncoder().encode(override);
@@ -308,8 +308,9 @@ async function named({ folder, tables, description }, download) {
   const contents = await contentsOf(download, folder);
   const textOf = (/** @type {string | undefined} */ name) =>
     new TextDecoder().decode(name ? contents[name] : undefined);
-  const list = tables.map(({ file, override }) => ({
+  const list = tables.map(({ file, called, override }) => ({
     name: file,
+    ...(called && { table: called }),
     bytes: contents[file] ?? new Uint8Array(),
     override: textOf(override),
   }));

@@ -139,6 +139,16 @@ test("tables that the site lists together are loaded together", async () => {
   assert.deepEqual((await described.site.tablesAt("table/shop")).description, said);
 });
 
+test("a table of the site with what is said about several is loaded as one of them", async () => {
+  const shown = { name: "shop", title: "Shop", path: "table/shop", file: "a.csv", description: "semtree.json" };
+  const contents = { "table/shop/a.csv": "a\n1\n", "table/shop/semtree.json": '{"tables":{"a":{"nouns":["b"]}}}' };
+  const { site } = open(siteOf({ ...GOOD, ...contents }, { domains: DOMAINS, tables: [shown] }));
+  const parts = await site.loadTable({ path: "table/shop" }, quiet);
+  assert.ok("tables" in parts);
+  assert.deepEqual(parts.tables, [{ name: "a.csv", file: "tables/1" }]);
+  assert.deepEqual(parts.description, { name: "semtree.json", file: "tables/semtree.json" });
+});
+
 test("progress counts the module, the model and the table", async () => {
   const total = [MODULE, ...Object.values(MODEL), GOOD["table/films/films.csv"]].reduce(
     (n, { length }) => n + length,

@@ -62,8 +62,8 @@ export function addressOf({ path, file = path, sha256 }, base) {
 export function tableAt(manifest, path) {
   const entry = manifest.tables.find((table) => table.path === path);
   if (!entry) throw new SemtreeError("unsupported", `${MANIFEST}: lists no table ${path}`);
-  const { file, override, title, description } = entry;
-  const tables = [{ file, override }, ...(entry.with ?? [])];
+  const { file, called, override, title, description } = entry;
+  const tables = [{ file, called, override }, ...(entry.with ?? [])];
   const paths = tables.flatMap((one) => [one.file, ...(one.override ? [one.override] : [])]);
   if (description) paths.push(description);
   const files = paths.map((name) => {

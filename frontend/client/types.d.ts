@@ -130,6 +130,8 @@ export interface DatabaseParts extends Parts {
 /** One of several tables: file and override are names of files; sheets of a workbook may share theirs. */
 export interface OneOf {
   name: string;
+  /** What the table is called; absent: as the file, or the sheet. */
+  table?: string;
   file: string;
   override?: string;
   /** It is of a database: rows that look like totals are kept. */
@@ -673,7 +675,9 @@ export interface ManifestTable {
   /** What its owner says about it, in the folder. */
   override?: string;
   /** Further tables that are asked about together with it. */
-  with?: { file: string; override?: string }[];
+  with?: { file: string; called?: string; override?: string }[];
+  /** Of several, what this one is called, if not as its file. */
+  called?: string;
   /** What their owner says about all of these, in the folder. */
   description?: string;
   /** Examples in place of those that are made for the table. */
@@ -713,6 +717,8 @@ export interface DatabaseSource {
   /** Override: what the owner of the table says about it, as JSON text. */
   tables: {
     name: string;
+    /** What the table is called, if not as its file. */
+    table?: string | undefined;
     bytes: Uint8Array<ArrayBuffer>;
     override?: string | undefined;
     /** It is of a database: rows that look like totals are kept. */

@@ -240,7 +240,7 @@ async function startTable({ site, doubtful }, source, { name, override, model },
  * @returns {Promise<Start>}
  */
 async function startDatabase({ site, doubtful }, source, { overrides, description, model }, reading, report) {
-  const tables = (await readTables(source, reading)).map(({ key, ...one }) => ({ ...one, override: overrides[key] }));
+  const tables = (await readTables(source, reading)).map((one) => ({ ...one, override: overrides[one.table] }));
   const parts = await site.loadTables({ tables, description }, { fresh: doubtful, onProgress: downloaded(report) });
   return { ...parts, files: { ...parts.files, ...model } };
 }

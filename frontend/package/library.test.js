@@ -346,14 +346,14 @@ test("corrections of an override are those that were passed", async () => {
 test("several tables go to one worker, each with its name and what is said about it", async () => {
   const { database, workers, at } = setup();
   const parser = await database(
-    { towns: TEXT, fjords: [{ name: "Oslofjord", town: "Oslo" }] },
+    { towns: TEXT, "dbo#fjords.v2": [{ name: "Oslofjord", town: "Oslo" }] },
     at({ overrides: { towns: { key: "town" } }, description: { hidden: ["fjords"] } }),
   );
   const load = workers[0]?.sent.find(({ method }) => method === "load");
   const { tables, files, description } = load?.params ?? {};
   assert.deepEqual(tables, [
-    { name: "towns", file: "tables/1", override: "tables/1.json" },
-    { name: "fjords", file: "tables/2" },
+    { name: "towns", table: "towns", file: "tables/1", override: "tables/1.json" },
+    { name: "dbo-fjords.v2", table: "dbo#fjords.v2", file: "tables/2" },
   ]);
   const text = (/** @type {string} */ name) => new TextDecoder().decode(files[name]);
   assert.deepEqual(

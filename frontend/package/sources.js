@@ -36,7 +36,7 @@ export async function readTable(source, reading) {
  * Several tables. Each is called as its key, whatever its file is called; only a workbook has to be known by its name.
  * @param {DatabaseInput} source
  * @param {Reading} reading
- * @returns {Promise<{key: string, name: string, bytes: Uint8Array<ArrayBuffer>}[]>}
+ * @returns {Promise<{table: string, name: string, bytes: Uint8Array<ArrayBuffer>}[]>}
  */
 export async function readTables(source, reading) {
   const entries = await ofCaller("the tables", () =>
@@ -53,7 +53,8 @@ export async function readTables(source, reading) {
     entries.map(async ([key, one]) => {
       try {
         const { name = "", bytes } = await readTable(one, reading);
-        return { key, name: /\.(xlsx|xlsm|xltx)(\.gz)?(#.*)?$/i.test(name) ? `${key}.xlsx` : key, bytes };
+        const book = /\.(xlsx|xlsm|xltx)(\.gz)?(#.*)?$/i.test(name);
+        return { table: key, name: `${key.replaceAll("#", "-")}${book ? ".xlsx" : ""}`, bytes };
       } catch (error) {
         if (!(error instanceof SemtreeError)) throw error;
         throw new SemtreeError(error.code, `${key}: ${error.message}`, { cause: error });

@@ -12,7 +12,7 @@ import { fixesOf } from "../table/meanings.js";
 import { Live } from "./live.js";
 import { showPicture } from "./picture.js";
 import { clear, present } from "./present.js";
-import { resultView } from "./result.js";
+import { promoted, resultView } from "./result.js";
 import * as line from "./status.js";
 import { examplesOf } from "./topics.js";
 import * as view from "./view.js";
@@ -33,21 +33,6 @@ const othersOf = ({ kind }) => (kind === "table" ? 4 : 2);
  * {@link Asker.ask} returns.
  * @typedef {{topic: Topic, question: string, seed: Seed, quiet?: boolean, paused?: boolean, example?: boolean, fixed?: Fixed[], answer?: Promise<Result | null>}} Asked
  */
-
-/**
- * A result whose answer is another one of its readings: what was said against it, or how sure it was, is over.
- * @param {Result} result
- * @param {Reading} reading
- * @returns {Result}
- */
-export function promoted(result, reading) {
-  const { question, tokens, proof, nodes, iters, ms, value, bound, alternatives = [] } = result;
-  const before = result.program === undefined ? [] : [/** @type {Reading} */ (result)];
-  const others = [...before, ...alternatives].filter((other) => other !== reading && other.program !== reading.program);
-  const scores = { ...(value !== undefined && { value }), ...(bound !== undefined && { bound }) };
-  const search = { question, tokens, proof, nodes, iters, ms };
-  return { ...reading, ...search, ...scores, status: "sure", refused: false, alternatives: others };
-}
 
 /** Asks about one topic at a time. */
 export class Asker {

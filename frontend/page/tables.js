@@ -2,7 +2,7 @@
 // Tables on the page: the panel where the reader brings one and corrects what
 // was found out about it, and the one that can be asked. On a page that is not
 // editable there is no panel, and only tables of the site can be asked.
-/** @import {ManifestTable, Status} from "../client/types.js" */
+/** @import {DatabaseInfo, ManifestTable, Status} from "../client/types.js" */
 /** @import {TableMemory} from "../table/corrections.js" */
 /** @import {Source} from "../table/intake.js" */
 /** @import {Locks} from "../table/kept.js" */
@@ -106,7 +106,8 @@ export class Tables {
   find(name) {
     if (this.topic?.name === name) return this.topic;
     const sample = this.#options.samples.find((table) => table.name === name);
-    if (sample) this.#take(tableTopic(sample.with ? sample.title : sample.file, sample, this.#means));
+    const titled = sample?.with || sample?.description; // it is asked about as several
+    if (sample) this.#take(tableTopic(titled ? sample.title : sample.file, sample, this.#means));
     else if (name === "" && this.#own) this.#take(tableTopic(this.#own.name, { source: this.#own }, this.#means));
     else if (name === "" && this.#panel) this.#take(null);
     else return null;
@@ -256,7 +257,7 @@ export class Tables {
     if (source && this.#wish && this.#wish.bytes === source.bytes && this.#wish !== source) return;
     if (state === "loading") this.#panel?.busy({ stage: FETCHING, ...(total > 0 && { done: loaded, total }) });
     else if (state === "starting") this.#panel?.busy(stage ? { stage, done: loaded, total } : {});
-    else if (state === "failed" && ABOUT_THE_FILE.includes(code)) {
+    else if (state === "failed" && ABOUT_THE_FILE.includes(code) && this.#canGoBack(topic)) {
       this.#panel?.fail(message);
       this.#back();
     } else if (state === "failed") {
@@ -268,13 +269,32 @@ export class Tables {
       this.#panel?.describe(client.info, { source });
       const several = isSeveral(client.info);
       this.#kept?.show(several ? null : { source, rows: client.info.rows, about: keyOf(client.info) });
-      const open = this.#whole?.open === true;
+      const open = this.#whole instanceof HTMLDetailsElement && this.#whole.open;
       this.#whole?.remove();
-      this.#whole = several ? null : wholeTable(wholeOf(topic, client.info));
-      if (this.#whole) this.#whole.open = open;
+      this.#whole = several ? null : Object.assign(wholeTable(wholeOf(topic, client.info)), { open });
+      if (several && !this.#panel) this.#addSchema(client.info, source);
       this.#place();
       this.#options.onRead(topic);
     }
+  }
+
+  /**
+   * Whether there is something to go back to when a table cannot be read: a table of the site is opened again as soon as it
+   * has given way, so it stays, with what is wrong.
+   * @param {TableTopic} topic
+   */
+  #canGoBack(topic) {
+    return this.#before !== null || (this.#panel !== null && topic.name === "");
+  }
+
+  /** Shows several tables where no panel does. The view is loaded now. @param {DatabaseInfo} info @param {Source} source */
+  async #addSchema(info, source) {
+    const loaded = await import("../table/schemaview.js").catch(() => null);
+    if (!loaded || this.#described !== info) return; // they can be asked without it
+    const view = loaded.newSchemaView();
+    view.show(info, source);
+    this.#whole = view.element;
+    this.#place();
   }
 
   /** What the panel shows. @type {unknown} */
@@ -282,7 +302,7 @@ export class Tables {
 
   #visible = false;
 
-  /** The view of all rows. @type {HTMLDetailsElement | null} */
+  /** The view of all rows, or of several tables without a panel. @type {HTMLElement | null} */
   #whole = null;
 
   /**

@@ -99,8 +99,9 @@ export function tableTopic(title, table, means) {
 /** The source of several tables of the site. @param {DatabaseParts} parts @param {string} name @returns {Source} */
 function several({ tables, files, description }, name) {
   const textOf = (/** @type {string | undefined} */ file) => new TextDecoder().decode(file ? files[file] : undefined);
-  const members = tables.map(({ name, file, override }) => ({
+  const members = tables.map(({ name, table, file, override }) => ({
     name,
+    ...(table && { table }),
     bytes: /** @type {Uint8Array<ArrayBuffer>} */ (files[file]),
     override: textOf(override),
   }));

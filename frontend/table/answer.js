@@ -23,7 +23,7 @@ import { askNodes, fixedNodes, meaningsIn, noneOf } from "./meanings.js";
 import { concerned, helpNodes, markedQuestion } from "./refusal.js";
 import { answerTable, evidenceTable } from "./rows.js";
 import { statementNodes } from "./statement.js";
-import { wayNodes } from "./way.js";
+import { rowsNodes, wayNodes } from "./way.js";
 
 /** @import {Whole} from "./answergrid.js" */
 /** @import {Fixed, Fixing} from "./meanings.js" */
@@ -177,7 +177,9 @@ function unanswered(result, view, { onChoose, fixing, help }) {
 function readingList(others, onChoose, { teach }, more = []) {
   const items = others.map(({ also, ...choice }) => {
     const short = html("p", { class: "short" }, shortAnswer(choice.view));
-    return html("li", {}, ...choiceNodes(choice, onChoose, short), ...sayings(also, onChoose, "or:"));
+    const rows = rowsNodes(choice.reading);
+    const below = rows.length > 0 ? [html("p", { class: "way" }, ...rows), short] : [short];
+    return html("li", {}, ...choiceNodes(choice, onChoose, ...below), ...sayings(also, onChoose, "or:"));
   });
   const hint = teach ? [html("p", { class: "why" }, [...NOT_AMONG_THEM, ...more].join(" "))] : [];
   return html("div", {}, html("ol", { class: "table-readings" }, ...items), ...hint);

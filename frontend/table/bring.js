@@ -6,14 +6,15 @@
 /** @import {Description} from "./together.js" */
 import { messageOf } from "../client/errors.js";
 import { isDescription, isSettings, LIMIT, MAX_BYTES, Refusal, readFile, readSettings, readText } from "./intake.js";
-import { MAX_TABLES, membersOf, sizeOf, stemOf, together, twice } from "./together.js";
+import { keepingAll, MAX_TABLES, membersOf, sizeOf, stemOf, together, twice } from "./together.js";
 
 /**
  * @typedef {object} Receiver
  * @property {(path: string) => Promise<Omit<Source, "name">>} fetchSample
  * @property {() => void} onBegin something else is on its way
  * @property {(progress: Progress) => void} onProgress
- * @property {(source: Source, remark: string) => void} onTable the remark is for the reader; "" for none
+ * @property {(source: Source, remark: string, before?: Source | null) => void} onTable the remark is for the reader, "" for none;
+ *   before: the tables that others were added to
  * @property {(text: string, name: string) => void} onSettings an override file without a table
  * @property {(said: Description) => void} onDescription what is said about several tables, without them
  * @property {(message: string) => void} onRefuse
@@ -81,13 +82,14 @@ export function newBringing({ fetchSample, onBegin, onProgress, onTable, onSetti
         if (chosen.length === 0) return name && onSettings(override, name);
         const table = together(sources, description);
         const notes = (table.notes ?? []).map((note) => `${table.name}: ${note}.`).join(" ");
-        if (!table.tables) return onTable({ ...table, override }, notes);
+        if (!table.tables)
+          return onTable({ ...table, override: table.database ? keepingAll(override) : override }, notes);
         const tables = membersOf(table).map((one) => ({
           ...one,
           override: said.get(settingsOf(one.name)) ?? one.override,
         }));
         checkTogether({ ...table, tables });
-        onTable({ ...table, tables }, notes);
+        onTable({ ...table, tables }, notes, present);
       });
     },
 

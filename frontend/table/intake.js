@@ -23,6 +23,7 @@ import { KEEP_ALL, sourceOf } from "./together.js";
  * @property {Member[]} [tables] of several tables, each of them: see together.js
  * @property {ForeignKey[]} [keys] that a database declares between them
  * @property {Description} [description] what their owner says about them
+ * @property {string} [table] what a table of a database is called
  * @property {boolean} [database] it is the only table of a database: its override keeps all rows
  */
 
@@ -177,7 +178,10 @@ async function fromDatabase({ name, bytes: file }, signal) {
     if (signal?.aborted) throw error;
     throw new Refusal(`${name} is not a database that can be read: ${messageOf(error)}.`);
   });
-  const members = tables.map((table) => ({ ...table, name: `${table.name}.jsonl`, override: "", database: true }));
+  const members = tables.map(({ name: table, bytes }) => {
+    const file = `${table.replaceAll("#", "-")}.jsonl`; // no sheet of a workbook
+    return { name: file, table, bytes, override: "", database: true };
+  });
   const [first] = members;
   if (members.length === 1 && first) return { ...first, override: KEEP_ALL, notes };
   return sourceOf(members, { keys, notes, name });

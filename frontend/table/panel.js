@@ -24,7 +24,7 @@ import { columnFault, plainMessage, Settings } from "./settings.js";
 import { bookOf, nameOfSheet, newSheets } from "./sheets.js";
 import { newFileChoice, newStart } from "./start.js";
 import { toast } from "./toast.js";
-import { allSheets, isSeveral, together } from "./together.js";
+import { allSheets, isSeveral, KEEP_ALL, keepingAll, together } from "./together.js";
 import { newWorking } from "./working.js";
 
 /**
@@ -71,8 +71,9 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     fetchSample,
     onBegin: () => show(""),
     onProgress: (progress) => working.show(progress),
-    onTable: (table, remark) => {
+    onTable: (table, remark, before = null) => {
       hand(table);
+      if (before) previous = before;
       show("", remark);
     },
     onSettings: takeSettings,
@@ -88,8 +89,8 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   });
   const working = newWorking();
   const sheets = newSheets(chooseSheet, chooseAllSheets);
-  /** What was shown before another sheet was chosen, or something else was said about several tables. @type {Source | null} */
-  let sheetBefore = null;
+  /** What comes back if what was made of it cannot be read: another sheet, more tables, or something else that is said of them. @type {Source | null} */
+  let previous = null;
   const description = newDescription({
     setting: (name) => settings.column(name),
     change: (name, key, value) =>
@@ -161,7 +162,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   function takeSettings(text, name) {
     if (!waiting) working.hide();
     if (!shown) return show(`${name} says how a table is read. Choose its table first, or both together.`);
-    edit(() => adopt(text));
+    edit(() => adopt(shown?.source.database ? keepingAll(text) : text));
     show("", `As ${name} says.`);
   }
 
@@ -171,14 +172,14 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     const before = several;
     if (!before) return show(`${said.name} says how several tables belong together. Choose it together with them.`);
     hand(together([before], said));
-    sheetBefore = before;
+    previous = before;
     show("", `As ${said.name} says.`);
   }
 
   /** Hands a table over. @param {Source} next */
   function hand(next) {
     if (next.bytes !== source?.bytes) {
-      if (next.bytes.buffer !== source?.bytes.buffer) forgetSheets();
+      if (next.bytes.buffer !== source?.bytes.buffer) forgetPrevious();
       shown = several = null;
       original = next.override;
       adopt(original);
@@ -191,15 +192,15 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     onTable(next);
   }
 
-  function forgetSheets() {
-    sheetBefore = null;
+  function forgetPrevious() {
+    previous = null;
     sheets.show(null);
   }
 
   /** Another sheet of the workbook is another table: its bytes are a view of their own. @param {string} sheet */
   function chooseSheet(sheet) {
     if (!source) return;
-    sheetBefore = shown?.source ?? sheetBefore;
+    previous = shown?.source ?? previous;
     const { bytes, name } = source;
     show("");
     hand({ name: nameOfSheet(name, sheet), bytes: bytes.subarray(), override: "" });
@@ -208,7 +209,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   /** All sheets of the workbook are several tables. @param {string[]} names */
   function chooseAllSheets(names) {
     if (!source) return;
-    sheetBefore = shown?.source ?? sheetBefore;
+    previous = shown?.source ?? previous;
     show("");
     hand(allSheets({ name: bookOf(source.name), bytes: source.bytes.subarray() }, names));
   }
@@ -252,7 +253,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     working.hide();
     view("start");
     say.textContent = "";
-    forgetSheets();
+    forgetPrevious();
     start.focus();
     onClear();
   }
@@ -334,7 +335,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       if (another) found.clear();
       learn(info);
       shown = { info, source: from };
-      sheetBefore = null;
+      previous = null;
       view("table");
       sheets.show(info);
       say.textContent = `${info.name}: ${info.rows} rows, ${info.columns.length} columns.`;
@@ -344,8 +345,9 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
         return readAgain();
       }
       if (from.linked) return; // what a link says about a table is not the reader's own
-      if (from.override !== "" && from.sample === undefined) remember(info, from.override);
-      const kept = from.override === "" ? await memory?.recall(info) : "";
+      const said = from.override !== "" && !(from.database && from.override === KEEP_ALL);
+      if (said && from.sample === undefined) remember(info, from.override);
+      const kept = said ? "" : await memory?.recall(info);
       if (kept && shown?.info === info && !waiting) recall(kept, info);
     },
 
@@ -356,8 +358,8 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     fail(message) {
       waiting = false;
       working.hide();
-      const back = sheetBefore;
-      sheetBefore = null;
+      const back = previous;
+      previous = null;
       if (back && !shown && source) {
         const reason = `${source.name} could not be read. ${plainMessage(message, [source.name, bookOf(source.name)])}.`;
         queueMicrotask(() => {
@@ -403,7 +405,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     }
     waiting = false;
     working.hide();
-    [several, shown, sheetBefore] = [from, null, null];
+    [several, shown, previous] = [from, null, null];
     sheets.show(null);
     view("several");
     say.textContent = `${from.name}: ${info.tables.length} tables, ${info.relations.length} relations.`;
@@ -422,12 +424,12 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   /** Reads the table with the settings of an earlier visit. @param {string} kept @param {TableInfo} info */
   function recall(kept, info) {
     try {
-      adopt(kept);
+      adopt(shown?.source.database ? keepingAll(kept) : kept);
     } catch {
       return adopt(original); // what is kept is broken: the table is shown as it is
     }
     settings.keep(info.columns.map(({ name }) => name));
-    if (settings.textOfPanel() === "") return adopt(original); // who keeps corrections sends them to the parser
+    if (settings.textOfPanel() === new Settings(original).textOfPanel()) return adopt(original); // who keeps corrections sends them to the parser
     readAgain();
     show("", "As you have set it before. Reset goes back to what is found out.");
   }

@@ -11,6 +11,9 @@ export const MAX_DRAWN = 24;
 /** Letters of a name that fit in a box. */
 const LETTERS = 18;
 
+/** How far apart lines between the same tables are. */
+const BESIDE = 8;
+
 /** @typedef {Pick<DatabaseInfo, "relations"> & {tables: {name: string, rows: number}[]}} Drawn */
 
 /**
@@ -30,10 +33,15 @@ export function drawSchema({ tables, relations }) {
     viewBox: `${-margin} ${-margin - loops} ${w} ${h}`,
     "aria-hidden": "true",
   });
+  /** How many lines there are between two tables. @type {Map<string, number>} */
+  const drawn = new Map();
   for (const relation of relations) {
     const [from, to] = [boxes[relation.from], boxes[relation.to]];
     if (!from || !to) continue;
-    const line = svg("path", { d: pathOf(from, to), class: "schema-line" });
+    const pair = [relation.from, relation.to].sort().join();
+    const before = drawn.get(pair) ?? 0;
+    drawn.set(pair, before + 1);
+    const line = svg("path", { d: pathOf(from, to, before), class: "schema-line" });
     line.append(svg("title", {}, relation.says));
     picture.append(line);
   }
@@ -47,18 +55,24 @@ export function drawSchema({ tables, relations }) {
   return picture;
 }
 
-/** A line from a box to another one, or a loop above it. @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
-function pathOf(from, to) {
-  const [middle, right] = [BOX.height / 2, BOX.width];
+/**
+ * A line from a box to another one, or a loop above it, beside those that are there already.
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ * @param {number} before how many these are
+ */
+export function pathOf(from, to, before) {
+  const aside = BESIDE * Math.ceil(before / 2) * (before % 2 ? 1 : -1);
+  const [middle, right] = [BOX.height / 2 + aside, BOX.width];
   if (from === to) {
-    const [left, top] = [from.x + right / 2 - 16, from.y];
+    const [left, top] = [from.x + right / 2 - 16 + 4 * aside, from.y];
     return `M${left} ${top}c-6 -28 38 -28 32 0`;
   }
   const forth = to.x > from.x;
   const [x1, x2] = forth ? [from.x + right, to.x] : [from.x, to.x + right];
   if (from.x === to.x) {
     const [up, down] = from.y < to.y ? [from, to] : [to, from];
-    return `M${up.x + right / 2} ${up.y + BOX.height}V${down.y}`;
+    return `M${up.x + right / 2 + aside} ${up.y + BOX.height}V${down.y}`;
   }
   const [y1, y2, half] = [from.y + middle, to.y + middle, (x1 + x2) / 2];
   return `M${x1} ${y1}C${half} ${y1} ${half} ${y2} ${x2} ${y2}`;

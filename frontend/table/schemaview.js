@@ -10,12 +10,12 @@ import { drawSchema } from "./schemadrawing.js";
 import { plainMessage } from "./settings.js";
 import { membersOf, sizeOf } from "./together.js";
 
-/** @param {{add: () => void, leave: () => void}} actions */
-export function newSchemaView({ add, leave }) {
+/** @param {{add: () => void, leave: () => void}} [actions] none where the reader only asks */
+export function newSchemaView(actions) {
   const name = html("h2", { class: "table-name" });
   const size = html("p", { class: "table-size" });
   const title = html("div", { class: "table-title" }, name, size);
-  const buttons = [button("Add a table", add), button("Other tables", leave)];
+  const buttons = actions ? [button("Add a table", actions.add), button("Other tables", actions.leave)] : [];
   const head = html("div", { class: "table-head" }, icon("table"), title, ...buttons);
   const warnings = html("ul", { class: "table-warnings", role: "list", "aria-label": "How the tables were read" });
   const drawing = html("div", { class: "schema-scroll" });

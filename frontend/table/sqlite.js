@@ -1,10 +1,12 @@
 // @ts-check
 /// <reference path="sqljs.d.ts" />
 // Reads the tables of a SQLite file into lists of JSON, the first of which is the header, with the foreign keys that it
-// declares: what the command line reads (table/database), but for views. SQLite itself does it, by sql.js.
+// declares: what the command line reads (table/database), but for views. SQLite itself does it, by sql.js. A table that it
+// cannot read, as a virtual one of a module that it does not have, is left out.
 /** @import { Database, Value } from "sql.js" */
 /** @import { ForeignKey } from "../client/types.js" */
 import initSqlJs from "sql.js";
+import { messageOf } from "../client/errors.js";
 import { LongText } from "./longtext.js";
 import { stringText } from "./parquettext.js";
 import { newPause } from "./pause.js";
@@ -45,27 +47,38 @@ export async function readSqlite(file, { limit, wasm, signal }) {
     const notes = [];
     const pause = newPause(signal);
     let left = limit;
+    /** What was wrong with the first table that could not be read. @type {unknown} */
+    let fault = null;
     for (const [name, type] of [...rowsOf(database, TABLES)]) {
       const table = String(name);
-      const bytes = type === "view" ? null : await textOf(database, table, { limit: left, pause });
-      if (!bytes) {
-        const why = type === "view" ? "it is a view, which only the command line reads" : "it has no rows";
-        notes.push(`${table} is left out: ${why}`);
-        continue;
+      const leaveOut = (/** @type {string} */ why) => notes.push(`${table} is left out: ${why}`);
+      try {
+        const bytes = type === "view" ? null : await textOf(database, table, { limit: left, pause });
+        if (bytes) {
+          keys.push(...keysOf(database, table));
+          tables.push({ name: table, bytes });
+          left -= bytes.length;
+        } else leaveOut(type === "view" ? "it is a view, which only the command line reads" : "it has no rows");
+      } catch (error) {
+        if (error instanceof DatabaseFault || signal?.aborted) throw error;
+        fault ??= error;
+        leaveOut(messageOf(error));
       }
-      left -= bytes.length;
-      tables.push({ name: table, bytes });
-      for (const [column, to, key] of rowsOf(database, KEYS, [table]))
-        if (key !== null) keys.push({ table, column: String(column), to: String(to), key: String(key) });
     }
-    if (tables.length === 0) throw new DatabaseFault("it has no table with rows");
-    return { tables, keys, notes };
+    if (tables.length > 0) return { tables, keys, notes };
+    throw fault ?? new DatabaseFault("it has no table with rows");
   } catch (error) {
     if (error instanceof DatabaseFault || signal?.aborted) throw error;
-    throw new DatabaseFault(`SQLite says: ${error instanceof Error ? error.message : error}`);
+    throw new DatabaseFault(`SQLite says: ${messageOf(error)}`);
   } finally {
     database.close();
   }
+}
+
+/** The foreign keys of a table. @param {Database} database @param {string} table @returns {ForeignKey[]} */
+function keysOf(database, table) {
+  const keys = [...rowsOf(database, KEYS, [table])].filter(([, , key]) => key !== null);
+  return keys.map(([column, to, key]) => ({ table, column: String(column), to: String(to), key: String(key) }));
 }
 
 /**

@@ -46,6 +46,23 @@ test("tables and views are lists, with the foreign keys that are declared", asyn
   ]);
 });
 
+test("a table that SQLite cannot read here is left out, unless it is the only one", async () => {
+  const search = `PRAGMA writable_schema = ON;
+    INSERT INTO sqlite_master VALUES ('table', 'search', 'search', 0, 'CREATE VIRTUAL TABLE search USING fts9(text)');`;
+  const read = await readSqlite(await made(`CREATE TABLE a (b); INSERT INTO a VALUES (1); ${search}`), { limit, wasm });
+  assert.deepEqual(textsOf(read), { a: '["b"]\n[1]\n' });
+  assert.deepEqual(read.notes, ["search is left out: no such module: fts9"]);
+  await assert.rejects(readSqlite(await made(search), { limit, wasm }), /^Error: SQLite says: no such module: fts9$/);
+});
+
+test("a table that is too large, or an end that is wished for, is no table to leave out", async () => {
+  const file = await made("CREATE TABLE a (b); INSERT INTO a VALUES (1); CREATE TABLE c (d); INSERT INTO c VALUES (2)");
+  await assert.rejects(readSqlite(file, { limit: 12, wasm }), /its tables are too large/);
+  const many = await made(`CREATE TABLE a (b);
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO a SELECT i FROM n`);
+  await assert.rejects(readSqlite(many, { limit, wasm, signal: AbortSignal.abort() }), { name: "AbortError" });
+});
+
 test("a file with a write-ahead log is read without it", async () => {
   const file = await made("CREATE TABLE a (b); INSERT INTO a VALUES (1)");
   file[18] = file[19] = 2;

@@ -2,9 +2,10 @@
 // Several tables as one source, which questions are about together.
 /** @import { DatabaseInfo, ForeignKey, TableInfo } from "../client/types.js" */
 /** @import { Source } from "./intake.js" */
+import { Settings } from "./settings.js";
 import { isBook, nameOfSheet } from "./sheets.js";
 
-/** One of several tables, perhaps of a database. @typedef {{name: string, bytes: Uint8Array<ArrayBuffer>, override: string, database?: boolean}} Member */
+/** One of several tables, perhaps of a database. @typedef {{name: string, table?: string, bytes: Uint8Array<ArrayBuffer>, override: string, database?: boolean}} Member */
 
 /** What the owner of several tables says about them: the name of the file, and its text. @typedef {{name: string, text: string}} Description */
 
@@ -16,6 +17,14 @@ export const MAX_TABLES = 200;
 
 /** Rows of a database that look like totals are kept: what is said about a table of one that is asked alone. */
 export const KEEP_ALL = '{"totals":true}';
+
+/** Settings of the only table of a database, which say that all its rows are kept. @param {string} override */
+export function keepingAll(override) {
+  if (override === "") return KEEP_ALL;
+  const settings = new Settings(override);
+  settings.set("totals", true);
+  return settings.text();
+}
 
 /**
  * A source of the tables of others, with what is said about them, or was before. One alone stays as it is, unless
@@ -49,10 +58,11 @@ export function sourceOf(tables, { keys = [], notes = [], name = "", description
 }
 
 /** The tables of a source. @param {Source} source @returns {Member[]} */
-export function membersOf({ name, bytes, override, database, tables }) {
+export function membersOf({ name, table, bytes, override, database, tables }) {
   if (tables) return tables;
   if (!database) return [{ name, bytes, override }];
-  return [{ name, bytes, override: override === KEEP_ALL ? "" : override, database }];
+  const said = override === KEEP_ALL ? "" : override;
+  return [{ name, ...(table && { table }), bytes, override: said, database }];
 }
 
 /** All sheets of a workbook as one source. @param {Pick<Source, "name" | "bytes">} book @param {string[]} sheets @returns {Source} */
@@ -75,6 +85,6 @@ export function stemOf(file) {
 
 /** The name of a table that there is twice; "" if there is none. @param {Member[]} tables */
 export function twice(tables) {
-  const names = tables.map(({ name }) => stemOf(name));
+  const names = tables.map(({ name, table }) => table ?? stemOf(name));
   return names.find((name, i) => names.indexOf(name) < i) ?? "";
 }

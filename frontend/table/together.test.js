@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { BOX, layOutSchema } from "./schemalayout.js";
-import { allSheets, KEEP_ALL, membersOf, sizeOf, stemOf, together, twice } from "./together.js";
+import { allSheets, KEEP_ALL, keepingAll, membersOf, sizeOf, stemOf, together, twice } from "./together.js";
 
 const source = (/** @type {string} */ name, /** @type {number} */ size) => ({
   name,
@@ -42,6 +42,11 @@ test("a table of a database is one beside others, too", () => {
   assert.deepEqual(membersOf(together([table, other])), [{ ...table, override: "" }, other]);
   const named = { ...table, override: '{"totals":true,"nouns":["a"]}' };
   assert.deepEqual(membersOf(together([named, other])), [named, other]);
+});
+
+test("what is set about the only table of a database keeps all its rows", () => {
+  assert.equal(keepingAll(""), KEEP_ALL);
+  assert.deepEqual(JSON.parse(keepingAll('{"totals": false, "nouns": ["a"]}')), { totals: true, nouns: ["a"] });
 });
 
 test("sheets share the bytes of their workbook", () => {

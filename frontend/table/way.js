@@ -3,14 +3,19 @@
 /** @import { DatabaseInfo, Reading } from "../client/types.js" */
 import { html } from "../page/dom.js";
 
+/** Whose rows a reading counts; nothing if there is one table. @param {Partial<Reading>} reading */
+export function rowsNodes({ table = "" }) {
+  return table === "" ? [] : [html("span", { class: "lead-in" }, "Rows of "), html("strong", {}, table)];
+}
+
 /**
  * @param {DatabaseInfo} schema
  * @param {Partial<Reading>} reading
  */
 export function wayNodes(schema, reading) {
-  const { table = "", way = [] } = reading;
-  if (table === "") return [];
-  const rows = [html("span", { class: "lead-in" }, "Rows of "), html("strong", {}, table)];
+  const { way = [] } = reading;
+  const rows = rowsNodes(reading);
+  if (rows.length === 0) return [];
   if (way.length === 0) return [html("p", { class: "way" }, ...rows)];
   const place = html("div", { class: "schema-scroll" });
   const details = html("details", { class: "way" }, html("summary", {}, ...rows, `; ${way.join("; ")}`), place);

@@ -98,9 +98,10 @@ type askRun struct {
 	asking
 	model         string
 	sql, describe bool
-	correct       int    // number of a reading; 0: none
-	corrections   bool   // list them
-	forget        string // number or question of a correction, or a word that was learnt; empty: none
+	read          []string // the files of several tables, without those that were left out
+	correct       int      // number of a reading; 0: none
+	corrections   bool     // list them
+	forget        string   // number or question of a correction, or a word that was learnt; empty: none
 	names         []given
 	database      databaseFlags
 	described     description // of several tables

@@ -170,6 +170,7 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 	for _, w := range g.Warnings {
 		e.Logf("%s", command.Printable(w))
 	}
+	a.read = g.Files()
 	return g.Schema(nil)
 }
 

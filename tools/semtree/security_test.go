@@ -39,7 +39,7 @@ func TestSecurityLimits(t *testing.T) {
 		"grammar.MaxProgramBytes": grammar.MaxProgramBytes, "grammar.MaxDepth": grammar.MaxDepth,
 		"lexicon.MaxLine": lexicon.MaxLine, "lexicon.MaxBytes": lexicon.MaxBytes,
 		"parser.MaxQuestion": parser.MaxQuestion, "solver.MaxWords": solver.MaxWords, "dataset.MaxLine": dataset.MaxLine, "infile.MaxBytes": int64(infile.MaxBytes),
-		"table.MaxBytes": table.MaxBytes, "table.MaxRows": table.MaxRows, "table.MaxColumns": table.MaxColumns, "table.MaxCell": table.MaxCell,
+		"table.MaxBytes": table.MaxBytes, "table.MaxRows": table.MaxRows, "table.MaxColumns": table.MaxColumns, "table.MaxCell": table.MaxCell, "table.MaxNouns": table.MaxNouns,
 		"xlsx.MaxFile": xlsx.MaxFile, "xlsx.MaxRatio": xlsx.MaxRatio, "xlsx.MaxTokens": xlsx.MaxTokens, "xlsx.MaxRows": xlsx.MaxRows, "xlsx.MaxColumns": xlsx.MaxColumns,
 		"xlsx.MaxCells": xlsx.MaxCells, "xlsx.MaxEmpty": xlsx.MaxEmpty,
 		"parquet.MaxFile": parquet.MaxFile, "parquet.MaxFooter": parquet.MaxFooter, "parquet.MaxParts": parquet.MaxParts, "parquet.MaxCells": parquet.MaxCells, "parquet.MaxRatio": parquet.MaxRatio,

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"semtree/answer"
@@ -195,12 +196,11 @@ func tableSource(e command.Env, name string) (site.Source, answerer, error) {
 	case !errors.Is(err, fs.ErrNotExist):
 		return site.Source{}, nil, err
 	}
-	return source, p, small(name, source.Files)
+	return source, p, small([]string{name}, source.Files)
 }
 
-// small refuses a table that is too large for one message to the page's parser, which has the
-// model too; of several tables the first of the files is blamed.
-func small(name string, files []site.File) error {
+// small refuses tables that are too large for one message to the page's parser, which has the model, too. The largest file is named.
+func small(names []string, files []site.File) error {
 	left := protocol.MaxBytes - len(embedded.File())
 	for _, model := range []string{domain.ModelFile, domain.JudgeFile, domain.MetaFile} {
 		info, err := fs.Stat(tablemodel.Files, model)
@@ -209,13 +209,18 @@ func small(name string, files []site.File) error {
 		}
 		left -= int(info.Size())
 	}
-	for _, f := range files[1:] {
-		left -= len(f.Data)
+	size := 0
+	for _, f := range files {
+		size += len(f.Data)
 	}
-	if size := len(files[0].Data); size > left {
-		return fmt.Errorf("%s: %d bytes, the page takes at most %d: keep the rows that people ask about", name, size, left)
+	if size <= left {
+		return nil
 	}
-	return nil
+	if len(names) == 1 {
+		return fmt.Errorf("%s: %d bytes, the page takes at most %d: keep the rows that people ask about", names[0], size, left)
+	}
+	largest := slices.MaxFunc(files, func(a, b site.File) int { return cmp.Compare(len(a.Data), len(b.Data)) })
+	return fmt.Errorf("%d bytes of tables, the page takes at most %d together, and %s has %d: leave out tables, or keep the rows that people ask about", size, left, largest.Name, len(largest.Data))
 }
 
 // refuseOthers refuses tables that are no text: a site's are fetched, shown and compared as texts.
@@ -232,7 +237,7 @@ func refuseOthers(name string) error {
 	defer f.Close()
 	head := make([]byte, 16)
 	if n, _ := f.Read(head); bytes.HasPrefix(head[:n], []byte("SQLite format 3\x00")) {
-		return command.Hint(fmt.Errorf("%s is a database, which the page cannot read", name), "write the table as CSV, for example by sqlite3 -csv -header, and name that file")
+		return command.Hint(fmt.Errorf("%s is a database: a site has tables as text", name), "write its tables as CSV, for example by sqlite3 -csv -header, and name these files")
 	}
 	return nil
 }

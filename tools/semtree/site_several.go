@@ -58,6 +58,7 @@ func tablesSource(e command.Env, names []string) (site.Source, answerer, error) 
 	if err != nil {
 		return site.Source{}, nil, err
 	}
+	files = a.read
 	folder, err := filepath.Abs(filepath.Dir(files[0]))
 	if err != nil {
 		return site.Source{}, nil, err
@@ -99,7 +100,7 @@ func tablesSource(e command.Env, names []string) (site.Source, answerer, error) 
 		}
 		source.Files = append(source.Files, site.File{Name: listed.Description, Data: said})
 	}
-	return source, p, small(files[0], source.Files)
+	return source, p, small(files, source.Files)
 }
 
 // published returns what is said of the tables of some files, without those that are hidden: a site does not have these. What is said of one of

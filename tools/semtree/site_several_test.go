@@ -36,13 +36,20 @@ func TestTablesSource(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := site.Table{Name: "Our-shop", Title: "Our shop", Path: "table/Our-shop", File: "customers.csv", Override: "customers.table.json", With: []site.Also{{File: "shop-orders.csv"}}}
+		want := site.Table{Name: "Our-shop", Title: "Our shop", Path: "table/Our-shop", File: "customers.csv", Override: "customers.table.json", With: []site.Also{{File: "shop-orders.csv", Called: "shop orders"}}}
 		if !reflect.DeepEqual(*s.Table, want) || len(s.Files) != 3 || s.Files[1].Name != "customers.table.json" {
 			t.Errorf("%+v", s)
 		}
 		if r := p.Ask("which customer has the most orders?", parser.Options{}); r.Status != answer.Sure || r.Len() != 1 {
 			t.Errorf("%+v", r)
 		}
+	}
+	write("junk.csv", "")
+	if s, _, err := tablesSource(quiet, []string{dir}); err != nil || len(s.Table.With) != 1 {
+		t.Errorf("a file that was left out is published: %+v, %v", s.Table, err)
+	}
+	if err := os.Remove(filepath.Join(dir, "junk.csv")); err != nil {
+		t.Fatal(err)
 	}
 	write("audit.csv", "id,secret\n1,x\n")
 	said := `{"hidden": ["audit"], "tables": {"shop orders": {"nouns": ["purchase"]}}}`

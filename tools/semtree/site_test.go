@@ -79,7 +79,7 @@ func TestTableSource(t *testing.T) {
 		write("empty.csv", ""):         "empty.csv",
 		write("book.xlsx", "PK"):       "is a workbook: a site has tables as text",
 		write("trips.parquet", "PAR1"): "is a Parquet file: a site has tables as text",
-		write("data.db", "SQLite format 3\x00 and more"): "is a database, which the page cannot read",
+		write("data.db", "SQLite format 3\x00 and more"): "is a database: a site has tables as text",
 		write("x.table.json", "{}"):                      "describes a table",
 		write("bad.csv", text):                           `bad.table.json:1: unknown column "yeer"`,
 	} {
@@ -91,11 +91,11 @@ func TestTableSource(t *testing.T) {
 
 func TestTableTooLarge(t *testing.T) {
 	files := []site.File{{Name: "x.csv", Data: make([]byte, 60<<20)}}
-	if err := small("x.csv", files); err != nil {
+	if err := small([]string{"x.csv"}, files); err != nil {
 		t.Errorf("60 MiB: %v", err)
 	}
 	files[0].Data = make([]byte, 67<<20)
-	if err := small("x.csv", files); err == nil || !strings.Contains(err.Error(), "x.csv: 70254592 bytes, the page takes at most") {
+	if err := small([]string{"x.csv"}, files); err == nil || !strings.Contains(err.Error(), "x.csv: 70254592 bytes, the page takes at most") {
 		t.Errorf("67 MiB: %v", err)
 	}
 }
