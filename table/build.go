@@ -25,6 +25,7 @@ const (
 
 // Options say how a table is read. The zero value finds everything out.
 type Options struct {
+	Name     string    // what the table is called; empty: as the file
 	Override *Override // what the owner says; nil: nothing
 	MaxBytes int64     // the most bytes of a file; 0: the constant
 	Progress Progress  // told of reading; may be nil
@@ -180,6 +181,9 @@ func (b *Builder) Table(o Options) (*Table, error) {
 	said, err := o.Override.check(b.header, b.stored != nil)
 	if err != nil {
 		return nil, err
+	}
+	if o.Name != "" {
+		b.name = o.Name
 	}
 	b.leaveRepeats()
 	totals := b.leaveTotals(said)

@@ -58,6 +58,9 @@ func (f columnFinder) named(i, index int, first relation) {
 	}
 	end, best := i+1, run
 	for k := i + 1; k < len(f.words) && k-i < 2*len(n.words)+1; k++ {
+		if f.denies(k) && !f.x.headers.denies(n) {
+			break // "team without goals"
+		}
 		if !f.take(&run, k, n) {
 			if !f.words[k].filler {
 				break

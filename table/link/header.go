@@ -163,6 +163,11 @@ func (h *headers) addName(column int, words []string, feature int) {
 // isFiller reports whether a word of a name is a function word. A letter is none where headers are cut short.
 func (h *headers) isFiller(w string) bool { return isFiller(w) && !(h.terse && len(w) == 1) }
 
+// denies reports whether a word of a name is a negation: "no smoking".
+func (h *headers) denies(n *name) bool {
+	return slices.ContainsFunc(n.words, func(w int) bool { return english.Denying.Has(h.words[w].key) })
+}
+
 func (h *headers) weight(word int) float32 {
 	if h.words[word].filler {
 		return fillerWeight

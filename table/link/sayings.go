@@ -35,6 +35,8 @@ func (f sayings) find() {
 					break
 				}
 				f.said(i, end, key)
+			} else if f.denies(end - 1) {
+				break // "team without goals" does not say team goals
 			}
 		}
 	}

@@ -233,19 +233,22 @@ const maxDenied = 3
 func (s *sentence) denied(i int) int {
 	for at := i - 1; at >= max(0, i-1-maxDenied); at-- {
 		switch w := &s.words[at]; {
-		case english.Denying.Has(w.Word):
-			if s.isNumero(at) {
-				return -1
-			}
+		case s.denies(at):
 			return at
+		case s.isNumero(at):
+			return -1
 		case english.Marked.Has(w.Word):
-		case strings.HasSuffix(w.Word, "n't"):
-			return at
 		case !w.filler:
 			return -1
 		}
 	}
 	return -1
+}
+
+// denies reports whether a word is a negation: "without", "isn't".
+func (s *sentence) denies(at int) bool {
+	w := s.words[at].Word
+	return english.Denying.Has(w) && !s.isNumero(at) || strings.HasSuffix(w, "n't")
 }
 
 // isNumero reports whether a word is short for "number": "no. of agents", "no of agents".

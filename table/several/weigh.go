@@ -92,11 +92,15 @@ const (
 // almost is the share of the limit of sure answers that another one has at most.
 const almost = 0.99
 
-// unasked reports whether a program lists a column of what rows belong to that no word of the question has a name for.
+// unasked reports whether a program lists a column of what rows belong to that no word of the question has a name for, or numbers of such rows, though
+// nobody asks for numbers.
 func (b *base) unasked(n *grammar.Node) bool {
 	c := b.wide.Joined(n)
 	if c == nil {
 		return false
+	}
+	if c.IsCode() && !slices.ContainsFunc(b.asked.all, english.NumberHeaders.Has) {
+		return true
 	}
 	for _, name := range append([]string{c.Name, c.Owner.Noun}, c.Other...) {
 		for _, word := range heading.Split(name) {

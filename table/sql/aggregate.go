@@ -2,8 +2,12 @@ package sql
 
 import (
 	"cmp"
+	"math"
+	"math/bits"
+	"strconv"
 	"strings"
 
+	"semtree/internal/decimal"
 	"semtree/table/program"
 )
 
@@ -15,11 +19,61 @@ func (w *writer) aggregate(t *program.Term) string {
 }
 
 func (w *writer) aggregateBy(t *program.Term, a program.Addends) string {
+	if a.Exact && !t.Aggregate.Mean {
+		w.checkSum(t)
+	}
 	text := t.Aggregate.SQL(&a)
 	if a.Whole || a.Exact && w.Dialect == SQLite || a.Scale == 0 && !a.Exact && !a.Signs && !w.exact && !t.Aggregate.Middle {
 		text = t.Aggregate.SQL(&program.Addends{})
 	}
 	return strings.NewReplacer("{scale}", w.literal(a.Scale), "{coarse}", w.literal(a.Coarse), "{fine}", w.literal(a.Fine)).Replace(text)
+}
+
+// checkSum refuses a sum of whole numbers of which SQLite has integers only, if that of some rows is beyond 64 bits. Where the rows may change,
+// SQLite says so itself.
+func (w *writer) checkSum(t *program.Term) {
+	for t.Op == program.OpOfGroups {
+		t = t.Measure()
+	}
+	c := w.Table.Columns[t.Args[0].Column]
+	if w.Dialect != SQLite || w.Live {
+		return
+	}
+	rows := make([]uint64, len(c.Cells))
+	for _, code := range c.Codes {
+		if code >= 0 {
+			rows[code]++
+		}
+	}
+	var below, above uint64 // sums of those below and above 0, without the sign
+	for i, n := range rows {
+		size, negative := magnitude(c.Cells[i].Decimal())
+		sum := &above
+		if negative {
+			sum = &below
+		}
+		high, low := bits.Mul64(size, n)
+		total, carry := bits.Add64(*sum, low, 0)
+		if *sum = total; high > 0 || carry > 0 || above > math.MaxInt64 || below > -math.MinInt64 {
+			w.fail("SQLite has no whole numbers beyond 64 bits, as sums of column %q may be", c.Name)
+			return
+		}
+	}
+}
+
+// magnitude returns the size of an integer of 64 bits, or of a broken number the next one, and whether it is below 0. Of what SQLite has as no
+// integer it is 0.
+func magnitude(n decimal.Number) (size uint64, negative bool) {
+	if v, err := strconv.ParseInt(n.Exact, 10, 64); err == nil {
+		if v < 0 {
+			return -uint64(v), true
+		}
+		return uint64(v), false
+	}
+	if v := math.Ceil(math.Abs(n.Near)); v < 1<<63 && n.Exact == "" {
+		return uint64(v), n.Near < 0
+	}
+	return 0, false
 }
 
 // aggregated writes a query for an aggregate of values.

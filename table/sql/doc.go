@@ -58,8 +58,9 @@
 // is a query. Several numbers about the same rows are outputs of one SELECT.
 //
 // Columns with more digits ([Stored].Decimal) are compared and added as stored: NUMERIC in PostgreSQL, whose
-// averages need a 0 with decimals; integers of 64 bits in SQLite, where a sum beyond is its error "integer
-// overflow", an average is double precision, and a column of a file with more digits has no statement.
+// averages need a 0 with decimals; integers of 64 bits in SQLite, where an average is double precision, and a column
+// of a file with more digits has no statement. Nor has a sum, if that of some rows is beyond 64 bits; where the rows
+// may change, it is SQLite's error "integer overflow".
 //
 //	SELECT (SUM("size") + 0.0000000000000000000000000000000000000000) / COUNT("size") FROM "files"
 //
