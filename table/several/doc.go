@@ -19,7 +19,8 @@
 // ([FeatureNames]): how well the base and the other tables that a reading is about are named, which named ones it is not about, whether what it lists is of
 // the table that is named first, what it leaves out that another base has something for. The most probable reading of all bases is the answer. How
 // sure it is depends on how probable it is, and on the share that its answer has among all readings of all bases ([Certainty]): equal answers of several
-// bases add up. The other readings are offered as probable as they are, whichever base they are of.
+// bases add up. A number behind the word for a row is that row's own, and a role that nobody names is less probable: what training has hardly
+// any questions of is said here, and not learnt. The other readings are offered as probable as they are, whichever base they are of.
 //
 // The weights (weights.json) are learnt by make -C lab several: those of readings are a conditional logit [mcfadden1974], by which right readings are chosen
 // among all of a question, scaled to a probability; those of how sure the best one is are a logistic regression. The questions are about databases
