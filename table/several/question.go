@@ -22,6 +22,7 @@ type question struct {
 	said  uint64    // content words that one of the bases has something for
 
 	numbers []numbered // rows that it names by their numbers
+	verbs   []int      // tables that another form of their name names: who ordered has orders
 	empty   string     // a table without rows that it names, by words that name no other one
 
 	weighed []weighed // readings of all bases
@@ -82,6 +83,9 @@ func (p *Parser) read(text string) *question {
 				q.named[i], q.words[i] = byWord, q.words[i]|at
 			}
 		}
+		if at := stemmed(tokens, b.names.whole); q.named[i] == 0 && at != 0 {
+			q.named[i], q.words[i], q.verbs = byWord, at, append(q.verbs, i)
+		}
 		if q.words[i] != 0 && (q.first < 0 || bits.TrailingZeros64(q.words[i]) < bits.TrailingZeros64(q.words[q.first])) {
 			q.first = i
 		}
@@ -93,6 +97,16 @@ func (p *Parser) read(text string) *question {
 		}
 	}
 	return q
+}
+
+// stemmed returns the words of a question that are other forms of a name: who ordered has orders.
+func stemmed(tokens []link.Token, names [][]string) (at uint64) {
+	for i, t := range tokens {
+		if slices.ContainsFunc(names, func(name []string) bool { return len(name) == 1 && english.Stem(name[0]) == english.Stem(t.Word) }) {
+			at |= 1 << i
+		}
+	}
+	return at
 }
 
 // places returns the words of a question that are a name, wherever it stands.

@@ -165,3 +165,20 @@ func TestRoles(t *testing.T) {
 		t.Errorf("sure of %s", r.Words)
 	}
 }
+
+// TestVerbs: another form of a table's name names it, so that what is not about it is not sure.
+func TestVerbs(t *testing.T) {
+	p := parserOf(t, []*table.Table{
+		lines(t, "customers", "id,name,city,since", "1,Ann,Oslo,2022-05-16", "2,Bob,Rome,2021-03-01", "3,Cem,Oslo,2023-01-09", "4,Dia,Bonn,2020-02-02"),
+		lines(t, "orders", "id,customer_id,amount,day", "1,2,75,2024-05-12", "2,3,80,2024-08-19", "3,1,95,2024-01-17", "4,3,15,2024-05-13"),
+	})
+	if q := p.read("which customers ordered in may?"); !slices.Equal(q.verbs, []int{1}) || q.named[1] != byWord {
+		t.Errorf("verbs %v, named %v", q.verbs, q.named)
+	}
+	if q := p.read("which orders are of may?"); q.verbs != nil {
+		t.Errorf("a noun is a verb: %v", q.verbs)
+	}
+	if r := p.Ask("which customers ordered in may?", ask.Options{K: parser.Few}); r.Status == answer.Sure && r.Table == "customers" && !strings.Contains(r.Words, "orders") {
+		t.Errorf("sure of %s", r.Words)
+	}
+}

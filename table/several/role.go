@@ -17,6 +17,13 @@ func (b *base) unsaidRole(n *grammar.Node) bool {
 	})
 }
 
+// leavesVerb reports whether a program is not about a table that another form of its name names: which customers ordered in May is not asked of
+// customers alone.
+func (b *base) leavesVerb(n *grammar.Node) bool {
+	about := b.wide.About(n)
+	return slices.ContainsFunc(b.asked.verbs, func(table int) bool { return !about.Tables[table] })
+}
+
 // mistakesRole reports whether a program may confuse who is in a role with whose role it is: "the manager of Bob" is not the manager called Bob, and
 // "the manager of the manager" is two steps away.
 func (b *base) mistakesRole(n *grammar.Node) bool {

@@ -76,7 +76,7 @@ func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
 // capped returns how probable a program is, less than what is sure where it is known what may be wrong with it: things without any row of the base
 // are without others, too, and are not there; or what is asked for is of another table, and no word says so.
 func (p *Parser) capped(b *base, n *grammar.Node, probable float64) float64 {
-	if denies(n) && b.unlisted(n) != "" || b.unasked(n) || b.mistakesRole(n) {
+	if denies(n) && b.unlisted(n) != "" || b.unasked(n) || b.mistakesRole(n) || b.leavesVerb(n) {
 		return min(probable, p.judge.Threshold*almost)
 	}
 	return probable
