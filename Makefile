@@ -103,7 +103,7 @@ WITH_KERNEL = NODE_OPTIONS="--import=$(CURDIR)/model/backend/kernel/preload.mjs"
 
 # Left out in node: what has no arithmetic of floating-point numbers and nothing of the platform. Their tests run natively,
 # and the page's in Chromium.
-NATIVE_ENOUGH = %/wasm %/table/ask %/table/ask/correct %/table/suggest %/table/sql %/table/naming %/table/knowledge %/table/view %/table/xlsx %/lexicon %/english \
+NATIVE_ENOUGH = %/wasm %/table/schema %/table/ask %/table/ask/correct %/table/suggest %/table/sql %/table/naming %/table/knowledge %/table/view %/table/xlsx %/lexicon %/english \
 	%/internal/textfile %/internal/wording %/internal/numeral %/internal/jsontext %/internal/buffer %/answer %/protocol
 
 # All packages but the page's own without the kernel; that one, and those that compute with it, with
