@@ -10,6 +10,7 @@
 package main
 
 import (
+	"bytes"
 	"database/sql"
 	"encoding/csv"
 	"encoding/json"
@@ -28,6 +29,8 @@ import (
 
 	"semtree/answer"
 	"semtree/internal/bounded"
+	"semtree/internal/jsontext"
+	"semtree/internal/outfile"
 	"semtree/lab"
 	"semtree/model"
 	"semtree/table"
@@ -260,8 +263,8 @@ func inDuckDB(tables []*table.Table, list []*measured, runs int, folder string) 
 		s := statement.Loaded(t, statement.PostgreSQL)
 		name := filepath.Join(dir, t.Name+".csv")
 		j.Create, j.Files, j.Names = append(j.Create, s.Create()), append(j.Files, name), append(j.Names, s.Name)
-		f := lab.Must(os.Create(name))
-		w := csv.NewWriter(f)
+		var text bytes.Buffer
+		w := csv.NewWriter(&text)
 		for row := range t.Rows {
 			var cells []string
 			for _, v := range s.Row(row) {
@@ -271,13 +274,13 @@ func inDuckDB(tables []*table.Table, list []*measured, runs int, folder string) 
 		}
 		w.Flush()
 		lab.Check(w.Error())
-		lab.Check(f.Close())
+		lab.Check(outfile.Write(name, text.Bytes()))
 	}
 	for _, one := range list {
 		j.Texts = append(j.Texts, one.texts[1])
 	}
 	input := filepath.Join(dir, "job.json")
-	lab.Check(os.WriteFile(input, lab.Must(json.Marshal(j)), 0o600))
+	lab.Check(outfile.Write(input, lab.Must(json.Marshal(j))))
 	command := exec.Command("python3", "lab/bench/joined/duck.py", input)
 	command.Env, command.Stderr = append(os.Environ(), "PYTHONPATH="+folder), os.Stderr
 	var r struct {
@@ -288,7 +291,7 @@ func inDuckDB(tables []*table.Table, list []*measured, runs int, folder string) 
 			Error string
 		}
 	}
-	lab.Check(json.Unmarshal(lab.Must(command.Output()), &r))
+	lab.Check(jsontext.Decode(lab.Must(command.Output()), "duck.py", &r))
 	for i, one := range list {
 		switch got := r.Results[i]; {
 		case got.Error != "":

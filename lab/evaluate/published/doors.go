@@ -16,6 +16,7 @@ import (
 	_ "modernc.org/sqlite"
 
 	"semtree/answer"
+	"semtree/internal/jsontext"
 	"semtree/lab"
 	"semtree/lab/dataset/spider"
 	"semtree/parser"
@@ -59,7 +60,7 @@ func doors(postgres, site string) map[string]func(folder string, questions []str
 			command := exec.Command("node", "lab/evaluate/published/module.mjs")
 			command.Stdin, command.Stderr = strings.NewReader(input), os.Stderr
 			var list []said
-			lab.Check(json.Unmarshal(lab.Must(command.Output()), &list))
+			lab.Check(jsontext.Decode(lab.Must(command.Output()), "module.mjs", &list))
 			return list
 		}
 	}
