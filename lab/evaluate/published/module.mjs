@@ -13,7 +13,11 @@ const list = [];
 for (const question of questions) {
   const result = await parser.ask(question, { budgetMs: 60_000 });
   const first = result.refused ? result.alternatives?.[0] : result;
-  list.push({ status: result.status, program: first?.program ?? "", answer: first ? JSON.stringify(first.answer.flat()) : "" });
+  list.push({
+    status: result.status,
+    program: first?.program ?? "",
+    answer: first ? JSON.stringify(first.answer.flat()) : "",
+  });
 }
 parser.close();
 process.stdout.write(JSON.stringify(list));
