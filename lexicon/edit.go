@@ -4,24 +4,28 @@ package lexicon
 // not misspelt words of a natural language.
 const maxLetters = 32
 
-// edits returns the smallest number of edits that turn one word into another. An
+// Edits returns the smallest number of edits that turn one word into another. An
 // edit omits, adds or replaces a letter, or exchanges two neighbours; no letter is
 // edited twice (the optimal string alignment of [damerau1964]). If the number
-// exceeds limit, edits returns limit+1. The words have at most maxLetters letters.
+// exceeds limit, Edits returns limit+1. Words of more than maxLetters letters take memory.
 //
 //	d(i, j) = min  d(i-1, j) + 1,  d(i, j-1) + 1,
 //	               d(i-1, j-1) + [aᵢ ≠ bⱼ],
 //	               d(i-2, j-2) + 1  if aᵢ₋₁aᵢ = bⱼbⱼ₋₁
-func edits(a, b []rune, limit int) int {
+func Edits(a, b []rune, limit int) int {
 	if len(a)-len(b) > limit || len(b)-len(a) > limit {
 		return limit + 1
 	}
-	var rows [3][maxLetters + 1]int // d(i-2, ·), d(i-1, ·) and d(i, ·), in turn
+	var few [3][maxLetters + 1]int
+	rows := [3][]int{few[0][:], few[1][:], few[2][:]} // d(i-2, ·), d(i-1, ·) and d(i, ·), in turn
+	if len(b) > maxLetters {
+		rows = [3][]int{make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)}
+	}
 	for j := range len(b) + 1 {
 		rows[0][j] = j
 	}
 	for i := 1; i <= len(a); i++ {
-		row, last, before := &rows[i%3], &rows[(i+2)%3], &rows[(i+1)%3]
+		row, last, before := rows[i%3], rows[(i+2)%3], rows[(i+1)%3]
 		row[0] = i
 		least := i
 		for j := 1; j <= len(b); j++ {

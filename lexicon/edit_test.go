@@ -39,8 +39,8 @@ func TestEditsExhaustive(t *testing.T) {
 		for _, b := range words {
 			want := slowEdits(a, b)
 			for limit := range 4 {
-				if got := edits(a, b, limit); got != min(want, limit+1) {
-					t.Fatalf("edits(%q, %q, %d) = %d, want %d", string(a), string(b), limit, got, min(want, limit+1))
+				if got := Edits(a, b, limit); got != min(want, limit+1) {
+					t.Fatalf("Edits(%q, %q, %d) = %d, want %d", string(a), string(b), limit, got, min(want, limit+1))
 				}
 			}
 		}
@@ -69,8 +69,8 @@ func TestEditsRandom(t *testing.T) {
 				b[i], b[i+1] = b[i+1], b[i]
 			}
 		}
-		if got, want := edits(a, b, 2), min(slowEdits(a, b), 3); got != want {
-			t.Errorf("edits(%q, %q, 2) = %d, want %d", string(a), string(b), got, want)
+		if got, want := Edits(a, b, 2), min(slowEdits(a, b), 3); got != want {
+			t.Errorf("Edits(%q, %q, 2) = %d, want %d", string(a), string(b), got, want)
 		}
 	}
 }
@@ -87,16 +87,16 @@ func FuzzEdits(f *testing.F) {
 		if len(a) > maxLetters || len(b) > maxLetters {
 			return
 		}
-		d := edits(a, b, maxLetters)
-		if d != edits(b, a, maxLetters) || d > max(len(a), len(b)) || d < max(len(a)-len(b), len(b)-len(a)) {
-			t.Fatalf("edits(%q, %q) = %d, back %d", s, u, d, edits(b, a, maxLetters))
+		d := Edits(a, b, maxLetters)
+		if d != Edits(b, a, maxLetters) || d > max(len(a), len(b)) || d < max(len(a)-len(b), len(b)-len(a)) {
+			t.Fatalf("Edits(%q, %q) = %d, back %d", s, u, d, Edits(b, a, maxLetters))
 		}
 		if (d == 0) != (string(a) == string(b)) {
-			t.Fatalf("edits(%q, %q) = %d", s, u, d)
+			t.Fatalf("Edits(%q, %q) = %d", s, u, d)
 		}
 		for limit := range 3 {
-			if got := edits(a, b, limit); got != min(d, limit+1) {
-				t.Fatalf("edits(%q, %q, %d) = %d, without limit %d", s, u, limit, got, d)
+			if got := Edits(a, b, limit); got != min(d, limit+1) {
+				t.Fatalf("Edits(%q, %q, %d) = %d, without limit %d", s, u, limit, got, d)
 			}
 		}
 	})

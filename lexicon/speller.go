@@ -156,7 +156,7 @@ func (e *entry) misspelt(typed string, letters []rune, limit int) int {
 	if !sameStart(letters, e.letters) || english.OtherMeaning(typed, e.text) || !e.near(letters) {
 		return limit + 1
 	}
-	return edits(letters, e.letters, limit)
+	return Edits(letters, e.letters, limit)
 }
 
 // near reports whether a word or the known word is long enough for one edit, or

@@ -112,7 +112,7 @@ func slowNearest(s *Speller, w string) string {
 		if !e.trained {
 			least = oneEditNamed
 		}
-		d := edits(letters, e.letters, maxLetters) // which TestEditsExhaustive compares with its definition
+		d := Edits(letters, e.letters, maxLetters) // which TestEditsExhaustive compares with its definition
 		sorted := func(r []rune) []rune { return slices.Sorted(slices.Values(r)) }
 		swap := d == 1 && len(letters) == len(e.letters) && slices.Equal(sorted(letters), sorted(e.letters))
 		switch {

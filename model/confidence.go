@@ -73,7 +73,7 @@ func (c *Confidence) Of(features []string, x []float64) float64 {
 	if c.Answerable != nil {
 		z += float64(c.Doubt * LogSigmoid(listed(c.Answerable, features), x))
 	}
-	return sigmoid(z)
+	return elementary.Sigmoid64(z)
 }
 
 // Check refuses weights of other features than these.
@@ -111,9 +111,7 @@ func checkWeights(weights map[string]float64, features []string) error {
 
 // Sigmoid returns σ(w₀ + Σ wᵢ₊₁·xᵢ), for w [d+1] and x [d]: the same bits on every
 // platform.
-func Sigmoid(w, x []float64) float64 { return sigmoid(Linear(w, x)) }
-
-func sigmoid(z float64) float64 { return 1 / (1 + elementary.Exp64(-z)) }
+func Sigmoid(w, x []float64) float64 { return elementary.Sigmoid64(Linear(w, x)) }
 
 // LogSigmoid returns log σ(w₀ + Σ wᵢ₊₁·xᵢ), at least that of 1e-9.
 func LogSigmoid(w, x []float64) float64 { return elementary.Log64(max(Sigmoid(w, x), 1e-9)) }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -39,20 +40,11 @@ func (o *Override) fitted(header []string) (*Override, error) {
 	place := func(name string) (string, error) {
 		place := PlaceOf(header, name)
 		if place < 0 {
-			msg := fmt.Sprintf("unknown column %q: the table has %s", name, list(header))
-			if near := wording.Nearest(name, header); near != "" {
-				msg = fmt.Sprintf("unknown column %q: the nearest one is %q", name, near)
-			}
-			return "", o.Fault(name, msg)
+			return "", o.Fault(name, fmt.Sprintf("unknown column %q: %s", name, wording.NearestOr(name, header, "the table has")))
 		}
 		return header[place], nil
 	}
-	names := make([]string, 0, len(o.Columns))
-	for name := range o.Columns {
-		names = append(names, name)
-	}
-	slices.Sort(names) // so that an error is always the same
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(o.Columns)) { // so that an error is always the same
 		column, err := place(name)
 		if err != nil {
 			return nil, err

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"semtree/internal/jsontext"
+	"semtree/internal/wording"
 )
 
 // Override is what the owner of a table says about it, in a file beside it:
@@ -139,7 +140,7 @@ func (o *Override) check(header []string, stored bool) (*Override, error) {
 	if unknown == "" {
 		return o, nil
 	}
-	return nil, o.Fault(unknown, fmt.Sprintf("unknown column %q: the table has %s", unknown, list(header)))
+	return nil, o.Fault(unknown, fmt.Sprintf("unknown column %q: the table has %s", unknown, wording.List(header, wording.MaxListed)))
 }
 
 // apply sets what is no matter of a single column.
@@ -155,15 +156,6 @@ func (o *Override) apply(t *Table) {
 	found := t.Key
 	t.Key = slices.IndexFunc(t.Columns, func(c *Column) bool { return c.Name == *o.Key })
 	t.KeySet = t.Key != found
-}
-
-// list lists some names.
-func list(header []string) string {
-	const most = 20
-	if len(header) <= most {
-		return strings.Join(header, ", ")
-	}
-	return fmt.Sprintf("%s and %d more", strings.Join(header[:most], ", "), len(header)-most)
 }
 
 // Fault returns an error, at the line where a column or a key is named first.

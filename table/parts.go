@@ -264,6 +264,15 @@ func (t *Table) WithParts() *Table {
 	return &whole
 }
 
+// Header returns the names of the columns, without those of derived ones.
+func (t *Table) Header() []string {
+	header := make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		header[i] = c.Name
+	}
+	return header
+}
+
 // Own returns the columns without derived ones.
 func (t *Table) Own() []*Column {
 	if t.sources == nil {

@@ -19,10 +19,7 @@ func (t *Table) Revised(o *Override) (*Table, error) {
 	if o == nil {
 		o = &Override{}
 	}
-	header := make([]string, len(t.Columns))
-	for i, c := range t.Columns {
-		header[i] = c.Name
-	}
+	header := t.Header()
 	o, err := o.check(header, t.set == nil)
 	if err != nil {
 		return nil, err
@@ -52,10 +49,7 @@ func (t *Table) Revised(o *Override) (*Table, error) {
 // Renamed returns the table with what another override file calls its rows, columns and cells, and says of the column that names a
 // row and of the good end of numbers. All else stays, whatever the file says of it, so no cell is read again.
 func (t *Table) Renamed(o *Override) (*Table, error) {
-	header := make([]string, len(t.Columns))
-	for i, c := range t.Columns {
-		header[i] = c.Name
-	}
+	header := t.Header()
 	o, err := o.check(header, t.set == nil)
 	if err != nil {
 		return nil, err

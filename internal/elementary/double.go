@@ -49,6 +49,9 @@ func Exp64(x float64) float64 {
 	return math.Ldexp(y, k)
 }
 
+// Sigmoid64 returns 1/(1+e⁻ˣ).
+func Sigmoid64(x float64) float64 { return 1 / (1 + Exp64(-x)) }
+
 // Log64 returns log x.
 func Log64(x float64) float64 {
 	const (

@@ -1,39 +1,29 @@
 package wording
 
-import "strings"
+import (
+	"fmt"
+	"strings"
 
-// Nearest returns the name that takes the fewest changes of a letter to become another one, in letters of any case: at most one in three
-// letters, or one in all. Empty: there is none. The first of equally near ones counts.
+	"semtree/lexicon"
+)
+
+// Nearest returns the name that takes the fewest edits ([lexicon.Edits]) to become another one, in letters of any case: at most one in
+// three letters, or one in all. Empty: there is none. The first of equally near ones counts.
 func Nearest(name string, known []string) string {
-	best, least := "", max(1, len([]rune(name))/3)+1
+	letters := []rune(strings.ToLower(name))
+	best, most := "", max(1, len(letters)/3)
 	for _, other := range known {
-		if d := distance([]rune(strings.ToLower(name)), []rune(strings.ToLower(other)), least); d < least {
-			best, least = other, d
+		if d := lexicon.Edits(letters, []rune(strings.ToLower(other)), most); d <= most {
+			best, most = other, d-1
 		}
 	}
 	return best
 }
 
-// distance returns how many letters are to be inserted, left out or replaced to make one text of another; limit, if
-// it is no less.
-func distance(a, b []rune, limit int) int {
-	if len(a)-len(b) >= limit || len(b)-len(a) >= limit {
-		return limit
+// NearestOr says which of some names is the nearest to one that there is not, or else lists them: "it has a, b".
+func NearestOr(name string, known []string, all string) string {
+	if near := Nearest(name, known); near != "" {
+		return fmt.Sprintf("the nearest one is %q", near)
 	}
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i, letter := range a {
-		before := row[0] // of the row above, one to the left
-		row[0] = i + 1
-		for j, other := range b {
-			d := before
-			if letter != other {
-				d = 1 + min(before, row[j], row[j+1])
-			}
-			before, row[j+1] = row[j+1], d
-		}
-	}
-	return min(row[len(b)], limit)
+	return all + " " + List(known, MaxListed)
 }

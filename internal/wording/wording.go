@@ -4,6 +4,7 @@ package wording
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -24,4 +25,16 @@ func Shorten(s []byte, n int) []byte {
 		n--
 	}
 	return bytes.Join([][]byte{s[:n], []byte("…")}, nil)
+}
+
+// MaxListed is the number of names that an error lists.
+const MaxListed = 20
+
+// List lists names, the first of more than so many.
+func List(names []string, most int) string {
+	more := ""
+	if n := len(names); n > most {
+		names, more = names[:most], fmt.Sprintf(" and %d more", n-most)
+	}
+	return strings.Join(names, ", ") + more
 }

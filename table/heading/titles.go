@@ -235,11 +235,8 @@ func titleWarning(name string, titles [][]string) string {
 	if len(all) == 0 {
 		return ""
 	}
-	lines, more := wording.Counted(len(all), "1 line above the header is", "%d lines above the header are"), ""
-	if n := len(all); n > most {
-		all, more = all[:most], fmt.Sprintf(" and %d more", n-most)
-	}
-	return fmt.Sprintf("%s: %s left out: %s%s", name, lines, strings.Join(all, ", "), more)
+	lines := wording.Counted(len(all), "1 line above the header is", "%d lines above the header are")
+	return fmt.Sprintf("%s: %s left out: %s", name, lines, wording.List(all, most))
 }
 
 // headerWarning says that a header may be a title: half of its cells are blank, and the next row

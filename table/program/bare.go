@@ -3,12 +3,13 @@ package program
 import (
 	"slices"
 
+	"semtree/internal/decimal"
 	"semtree/table"
 )
 
 // Bare returns the terms of a whole program in which things take part that no row counts for: see "Things without rows" in the package comment.
 func (t *Term) Bare(tb *table.Table) (list []*Term) {
-	if t.takesBare(tb) {
+	if _, takes := t.TakesBare(tb); takes {
 		list = append(list, t)
 	}
 	below := []*Term{t.Things, t.In}
@@ -23,30 +24,34 @@ func (t *Term) Bare(tb *table.Table) (list []*Term) {
 	return list
 }
 
-// takesBare reports whether things without rows take part in a term that is of the whole table.
-func (t *Term) takesBare(tb *table.Table) bool {
+// TakesBare reports whether things without rows take part in a term, if it is of the whole table; of what conditions on them, beside those of rows.
+func (t *Term) TakesBare(tb *table.Table) (of []*Term, takes bool) {
 	if t.Things == nil || t.Things.Op != OpThings || !tb.Column(t.Things.Column).OfAll() {
-		return false
+		return nil, false
 	}
-	owner := tb.Column(t.Things.Column).Owner
 	switch t.Op {
 	case OpHaving:
-		_, others, ok := conditions(tb, owner, t.Things.In)
-		return ok && !others && t.Sign < 0
+		takes = t.Sign < 0
 	case OpBestPer, OpFrequent:
-		if t.Sign > 0 {
-			return false
-		}
+		takes = t.Sign <= 0
 	case OpMeasured:
-		if !t.meets(0) {
-			return false
-		}
+		takes = t.meets(decimal.Number{}, t.Figure, t.Figure)
 	case OpPer, OpPerAnswers, OpOrdered:
-	default:
-		return false
+		takes = true
 	}
-	_, _, ok := conditions(tb, owner, t.Things.In)
-	return ok && (t.Op == OpFrequent || slices.ContainsFunc(t.Args, counts)) && !slices.ContainsFunc(t.Args, func(measure *Term) bool { return countsAlong(tb, owner, measure) })
+	if !takes {
+		return nil, false
+	}
+	owner := tb.Column(t.Things.Column).Owner
+	of, others, ok := conditions(tb, owner, t.Things.In)
+	switch t.Op {
+	case OpHaving:
+		return of, ok && !others
+	case OpFrequent:
+		return of, ok
+	}
+	along := func(measure *Term) bool { return countsAlong(tb, owner, measure) }
+	return of, ok && slices.ContainsFunc(t.Args, counts) && !slices.ContainsFunc(t.Args, along)
 }
 
 // counts reports whether a measure has an answer for things without rows.
@@ -68,18 +73,6 @@ func countsAlong(tb *table.Table, owner *table.Owner, measure *Term) bool {
 		return of != nil && (of.Above(owner) || owner.Above(of))
 	}
 	return slices.ContainsFunc(measure.Args, func(a *Term) bool { return countsAlong(tb, owner, a) })
-}
-
-// meets reports whether a number is more, less, … than the figure of a term, or equal to it.
-func (t *Term) meets(number float64) bool {
-	d := number - t.Figure.Near
-	switch {
-	case t.Sign == 0:
-		return d == 0
-	case t.OrEqual && d == 0:
-		return true
-	}
-	return d*float64(t.Sign) > 0
 }
 
 // conditions divides the conditions of rows, nil for all: those of things are of their own columns alone, and of those of what they belong to;
@@ -130,8 +123,10 @@ func (t *Term) comparesColumns() (does bool) {
 
 // all returns the things that a term is about: those that have rows and, where they take part, those without.
 func (x *Session) all(t *Term, s scope) *grouped {
-	if s.whole && t.takesBare(x.t) {
-		return x.withBare(t.Things)
+	if s.whole {
+		if of, takes := t.TakesBare(x.t); takes {
+			return x.withBare(t.Things, of)
+		}
 	}
 	return x.things(t.Things, s)
 }
@@ -144,23 +139,23 @@ func (g *grouped) candidates(t *Term) *grouped {
 	return g.those(func(i int) bool { return len(g.rows(i)) > 0 })
 }
 
-// withBare returns the things of all rows of the table that a term selects, and behind them, in the order of their own table, those that no such row counts for.
-func (x *Session) withBare(t *Term) *grouped {
+// withBare returns the things of all rows of the table that a term selects, and behind them, in the order of their own table, those that no such row counts
+// for and that meet conditions.
+func (x *Session) withBare(t *Term, of []*Term) *grouped {
 	if g := x.memo.bare[t.id]; g != nil && t.id != 0 {
 		return g
 	}
 	some := x.things(t, wholeTable)
 	codes := x.unseen(t.Column)
 	owner := x.t.Column(t.Column).Owner
-	things, _, _ := conditions(x.t, owner, t.In)
 	there := x.tallyOf(t.Column)
 	for _, g := range some.list {
 		there.add(g.code)
 	}
 	all := &grouped{list: slices.Clip(some.list), all: some.all}
 	for row, code := range codes {
-		x.spend(1 + len(things))
-		if code < 0 || there.count(code) > 0 || slices.ContainsFunc(things, func(c *Term) bool { return !x.holdsOf(c, owner, int32(row)) }) {
+		x.spend(1 + len(of))
+		if code < 0 || there.count(code) > 0 || slices.ContainsFunc(of, func(c *Term) bool { return !x.holdsOf(c, owner, int32(row)) }) {
 			continue
 		}
 		there.add(code)
@@ -223,9 +218,9 @@ func (x *Session) holdsOf(c *Term, owner *table.Owner, row int32) bool {
 	return c.Accepts(column.Kind(), &column.Cells[code])
 }
 
-// none returns which of the numbers of groups, or of a list with numbers of things, says how many rows things have, where it may be that none
+// None returns which of the numbers of groups, or of a list with numbers of things, says how many rows things have, where it may be that none
 // does; -1: none of them.
-func (t *Term) none(tb *table.Table) int {
+func (t *Term) None(tb *table.Table) int {
 	of := t
 	for of.Op == OpBestGroups || of.Op == OpMeasuredGroups {
 		of = of.Args[0]
@@ -255,18 +250,6 @@ func nones(numbers []float64) (places []int) {
 	}
 	return places
 }
-
-// TakesBare reports whether things without rows take part in a term, if it is of the whole table; of what conditions on them, beside those of rows.
-func (t *Term) TakesBare(tb *table.Table) (of []*Term, takes bool) {
-	if !t.takesBare(tb) {
-		return nil, false
-	}
-	of, _, _ = conditions(tb, tb.Column(t.Things.Column).Owner, t.Things.In)
-	return of, true
-}
-
-// None is the place among [Term.Numbers] of the number of rows by which things come last that have none; -1: there is none.
-func (t *Term) None(tb *table.Table) int { return t.none(tb) }
 
 // OfNothing returns the number, or 1 for "yes", that a measure is of no rows; false if it has no answer.
 func (t *Term) OfNothing() (number int, ok bool) {

@@ -112,7 +112,7 @@ func (x *Session) showCombinations(r *Result, whole *Term) func() scope {
 	if whole.Type == Sorted {
 		c = c.at(x.places(whole, &c))
 	}
-	if k := t.none(x.t); k >= 0 {
+	if k := t.None(x.t); k >= 0 {
 		if whole == t {
 			c = c.at(noneLast(c.numbers[k].numbers))
 		}

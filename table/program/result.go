@@ -330,7 +330,7 @@ func (x *Session) showValues(r *Result, t *Term, b bag) {
 func (x *Session) showGroups(r *Result, whole *Term, g *grouped) {
 	t := whole.Unsorted()
 	measure := t.Measure()
-	if t.none(x.t) >= 0 {
+	if t.None(x.t) >= 0 {
 		if whole == t {
 			g = g.only(noneLast(g.numbers))
 		}

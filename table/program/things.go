@@ -185,20 +185,23 @@ func place(numbers []float64, k int, tie float64) (low, high float64) {
 // measured returns the things whose number is more, less, … than the figure of a term, or equal to it.
 func (x *Session) measured(t *Term, g *grouped) *grouped {
 	low, high := t.Bounds(x.tie(t))
-	return g.those(func(i int) bool {
-		above, below := g.number(i).Compare(low), g.number(i).Compare(high)
-		switch {
-		case t.Sign == 0:
-			return above >= 0 && below <= 0
-		case t.Sign > 0 && t.OrEqual:
-			return above >= 0
-		case t.Sign > 0:
-			return below > 0
-		case t.OrEqual:
-			return below <= 0
-		}
-		return above < 0
-	})
+	return g.those(func(i int) bool { return t.meets(g.number(i), low, high) })
+}
+
+// meets reports whether a number is more, less, … than the figure of a term, or equal to it: between [Term.Bounds].
+func (t *Term) meets(n, low, high decimal.Number) bool {
+	above, below := n.Compare(low), n.Compare(high)
+	switch {
+	case t.Sign == 0:
+		return above >= 0 && below <= 0
+	case t.Sign > 0 && t.OrEqual:
+		return above >= 0
+	case t.Sign > 0:
+		return below > 0
+	case t.OrEqual:
+		return below <= 0
+	}
+	return above < 0
 }
 
 // Bounds returns between which bounds a number is equal to the figure of a term, given [TieOf].

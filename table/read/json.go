@@ -58,7 +58,7 @@ func readJSON(text []byte, name string, b *table.Builder) error {
 		return o.fault(len(text), "%d columns, but the limit is %d", len(header), table.MaxColumns)
 	}
 	if len(o.counts) > 0 {
-		b.Warnings = append(b.Warnings, fmt.Sprintf("%s: lists of objects are left out, but for how many elements they have: %s", name, someOf(o.counts)))
+		b.Warnings = append(b.Warnings, fmt.Sprintf("%s: lists of objects are left out, but for how many elements they have: %s", name, wording.List(o.counts, listedNames)))
 	}
 	b.SetHeader(header)
 	return nil

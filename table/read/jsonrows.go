@@ -11,6 +11,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	"semtree/internal/wording"
 	"semtree/lexicon/english"
 	"semtree/table"
 )
@@ -22,6 +23,9 @@ import (
 //	{"name": ["Ann", "Bob"], "age": [31, 40]}                      lists that are columns
 //	{"name": {"0": "Ann", "1": "Bob"}, "age": {"0": 31, "1": 40}}  likewise
 //	{"a1": {"name": "Ann"}, "b2": {"name": "Bob"}}                 objects that are rows, under their keys
+
+// listedNames is the number of names that a message lists.
+const listedNames = 5
 
 // all reads all rows.
 func (o *objects) all() error {
@@ -124,7 +128,7 @@ func (o *objects) within(from, to int) error {
 		return o.row()
 	}
 	if len(f.left) > 0 {
-		o.b.Warnings = append(o.b.Warnings, fmt.Sprintf("%s: the rows are those of %q: left out: %s", o.name, f.path, someOf(f.left)))
+		o.b.Warnings = append(o.b.Warnings, fmt.Sprintf("%s: the rows are those of %q: left out: %s", o.name, f.path, wording.List(f.left, listedNames)))
 	}
 	return f.read()
 }
@@ -202,7 +206,7 @@ func (o *objects) find(in member) (*found, error) {
 	for _, f := range several {
 		paths = append(paths, f.path)
 	}
-	return nil, o.fault(in.from, "there are several tables: %s: put the one that you ask about into a file of its own", someOf(paths))
+	return nil, o.fault(in.from, "there are several tables: %s: put the one that you ask about into a file of its own", wording.List(paths, listedNames))
 }
 
 // areColumns reports whether the members of an object are columns: lists of values, or objects with values under the
@@ -305,14 +309,4 @@ func (o *objects) keyed(all []member) error {
 		}
 	}
 	return nil
-}
-
-// someOf names some of several things.
-func someOf(names []string) string {
-	const most = 5
-	more := ""
-	if n := len(names); n > most {
-		names, more = names[:most], fmt.Sprintf(" and %d more", n-most)
-	}
-	return strings.Join(names, ", ") + more
 }

@@ -153,10 +153,7 @@ func (w *Wide) TableOf(n *grammar.Node) int {
 	if c < 0 || w.Counts[c] != Nothing {
 		return -1
 	}
-	if way := w.Ways[c]; len(way) > 0 {
-		return w.schema.Relations[way[len(way)-1]].To
-	}
-	return w.Base
+	return w.tableOf(c)
 }
 
 // Roles are what columns of other tables call the rows that a program reaches through a role that not all rows of their table have: the boss of a
@@ -178,7 +175,7 @@ func (w *Wide) Roles(n *grammar.Node) (roles []string) {
 
 // Joined returns the column that a program lists alone, if it is of what rows of the base belong to; else nil.
 func (w *Wide) Joined(n *grammar.Node) *table.Column {
-	if c := w.mentioned(n); c >= 0 && len(n.Consts) == 1 && len(w.Ways[c]) > 0 && program.NamesValues(n.Name) {
+	if c := w.lists(n); c >= 0 && len(w.Ways[c]) > 0 {
 		return w.Columns[c]
 	}
 	return nil

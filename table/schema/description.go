@@ -144,20 +144,7 @@ func (d *Description) tableOf(name, text string, at ...any) (string, error) {
 	case place >= 0:
 		return d.known[place], nil
 	}
-	msg := fmt.Sprintf("there is no table %q: there are %s", name, listed(d.known))
-	if near := wording.Nearest(name, d.known); near != "" {
-		msg = fmt.Sprintf("there is no table %q: the nearest one is %q", name, near)
-	}
-	return "", d.fault(msg, text, at...)
-}
-
-// listed lists some names.
-func listed(names []string) string {
-	const most = 20
-	if len(names) > most {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
-	}
-	return strings.Join(names, ", ")
+	return "", d.fault(fmt.Sprintf("there is no table %q: %s", name, wording.NearestOr(name, d.known, "there are")), text, at...)
 }
 
 // Hides reports whether a table is not to be read.

@@ -48,11 +48,8 @@ func newSchema(tables []*table.Table, said []Relation, nowhere []Relation, decla
 		r.Said = true
 		use(r)
 	}
-	of := func(r Relation) func(Relation) bool {
-		return func(k Relation) bool { return k.From == r.From && k.Column == r.Column }
-	}
 	for _, r := range declared {
-		if tables[r.To].IsKey(tables[r.To].Columns[r.Key]) && !slices.ContainsFunc(slices.Concat(said, nowhere), of(r)) {
+		if tables[r.To].IsKey(tables[r.To].Columns[r.Key]) && !leads(said, r.From, r.Column) && !leads(nowhere, r.From, r.Column) {
 			r.Declared = true
 			use(r)
 		}
@@ -60,7 +57,7 @@ func newSchema(tables []*table.Table, said []Relation, nowhere []Relation, decla
 	found, proposed := s.find()
 	unknown := func(list []Relation) []Relation {
 		return slices.DeleteFunc(list, func(r Relation) bool {
-			return slices.ContainsFunc(slices.Concat(s.Relations, nowhere), of(r))
+			return leads(s.Relations, r.From, r.Column) || leads(nowhere, r.From, r.Column)
 		})
 	}
 	s.Relations, s.Proposed = append(s.Relations, unknown(found)...), unknown(proposed)

@@ -22,18 +22,14 @@ func keysOf(c *table.Column) *keys {
 		}
 		text := c.Cells[code].Text
 		k.exact[text] = int32(row)
-		if folded := fold(text); k.has(folded) {
+		folded := fold(text)
+		if _, has := k.folded[folded]; has {
 			k.folded[folded] = -1
 		} else {
 			k.folded[folded] = int32(row)
 		}
 	}
 	return k
-}
-
-func (k *keys) has(folded string) bool {
-	_, has := k.folded[folded]
-	return has
 }
 
 // row returns the row that a cell of another column is the key of; -1: none. A cell that is no key as it is written is one in other letters, or

@@ -31,7 +31,7 @@ func (d *Description) Schema(tables []*table.Table, declared []Relation) (*Schem
 		switch {
 		case from.table < 0: // the table is not asked
 			continue
-		case slices.ContainsFunc(all, func(k Relation) bool { return k.From == next.From && k.Column == next.Column }):
+		case leads(all, next.From, next.Column):
 			return nil, d.fault(fmt.Sprintf("%s is there twice: a column leads to one table", r.Column), r.Column, "relations", i)
 		case *r.Key == "":
 			nowhere = append(nowhere, next)
@@ -81,10 +81,7 @@ func (d *Description) endOf(tables []*table.Table, text string, relation int) (e
 			asked = false
 			continue
 		}
-		header = nil
-		for _, column := range tables[i].Columns {
-			header = append(header, column.Name)
-		}
+		header = tables[i].Header()
 		if place := table.PlaceOf(header, c.column); place >= 0 {
 			ends = append(ends, end{i, place})
 		}
@@ -98,11 +95,8 @@ func (d *Description) endOf(tables []*table.Table, text string, relation int) (e
 		return end{-1, -1}, nil
 	}
 	c := d.candidates(text)[0]
-	msg := fmt.Sprintf("table %q has no column %q: it has %s", c.table, c.column, listed(header))
-	if near := wording.Nearest(c.column, header); near != "" {
-		msg = fmt.Sprintf("table %q has no column %q: the nearest one is %q", c.table, c.column, near)
-	}
-	return end{}, d.fault(msg, text, "relations", relation)
+	why := wording.NearestOr(c.column, header, "it has")
+	return end{}, d.fault(fmt.Sprintf("table %q has no column %q: %s", c.table, c.column, why), text, "relations", relation)
 }
 
 // candidate is a table that a text may begin with, as it is called, and the rest of the text.

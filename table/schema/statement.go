@@ -29,7 +29,7 @@ func (w *Wide) Source() *sql.Source {
 			m.columns[i] = stored[w.Base].Columns[i]
 			m.refuse(m.columns[i].Name, m.columns[i].Fault)
 		default:
-			m.columns[i] = m.joined(i, s.Tables[s.Relations[w.Ways[i][len(w.Ways[i])-1]].To])
+			m.columns[i] = m.joined(i)
 		}
 	}
 	return m.wide.Source(w.Table, m.columns)
@@ -61,9 +61,9 @@ func (m *making) refuse(name, why string) {
 }
 
 // joined returns how the wide table has a column of another one.
-func (m *making) joined(i int, of *table.Table) sql.Stored {
-	join, origin := m.join(m.Ways[i]), m.origins[i]
-	c := m.wide.Column(join, m.stored[m.schema.Relations[m.Ways[i][len(m.Ways[i])-1]].To].Columns[origin], m.Columns[i].Name)
+func (m *making) joined(i int) sql.Stored {
+	join, of, origin := m.join(m.Ways[i]), m.tableOf(i), m.origins[i]
+	c := m.wide.Column(join, m.stored[of].Columns[origin], m.Columns[i].Name)
 	if c.Form == sql.Number {
 		switch exact := m.Columns[i].Profile.Exact; { // whose sums have more digits may be others than in its own table
 		case exact && !c.Decimal:
@@ -73,7 +73,7 @@ func (m *making) joined(i int, of *table.Table) sql.Stored {
 		}
 	}
 	m.refuse(c.Name, c.Fault)
-	c.Owner, c.Named = m.wide.Owner(join), of.Columns[origin].Profile.Nulls == 0
+	c.Owner, c.Named = m.wide.Owner(join), m.schema.Tables[of].Columns[origin].Profile.Nulls == 0
 	return c
 }
 

@@ -25,7 +25,12 @@ type Wide struct {
 
 // Reaches reports whether the wide table has the columns of a table, other than the base.
 func (w *Wide) Reaches(table int) bool {
-	return slices.ContainsFunc(w.Ways, func(way []int) bool { return len(way) > 0 && w.schema.Relations[way[len(way)-1]].To == table })
+	for c, way := range w.Ways {
+		if len(way) > 0 && w.tableOf(c) == table {
+			return true
+		}
+	}
+	return false
 }
 
 // MaxSteps is the length of a way, in relations.
@@ -71,7 +76,7 @@ func (s *Schema) columns(base, steps int) (n int) {
 					continue
 				}
 				for c, column := range s.Tables[r.To].Columns {
-					if !column.Hidden && !s.leads(r.To, c) {
+					if !column.Hidden && !leads(s.Relations, r.To, c) {
 						n++
 					}
 				}
@@ -83,9 +88,9 @@ func (s *Schema) columns(base, steps int) (n int) {
 	return n
 }
 
-// leads reports whether a column has the keys of another table.
-func (s *Schema) leads(of, column int) bool {
-	return slices.ContainsFunc(s.Relations, func(k Relation) bool { return k.From == of && k.Column == column })
+// leads reports whether one of some relations is that of a column.
+func leads(relations []Relation, of, column int) bool {
+	return slices.ContainsFunc(relations, func(k Relation) bool { return k.From == of && k.Column == column })
 }
 
 // maxJoined is the number of columns of other tables that a table of some rows has at most, unless one step leads to more of them: with more,
@@ -184,7 +189,7 @@ func (b *widening) add(near reached) (further []reached) {
 		}
 		next, named := append(slices.Clone(way), i), naming(to, r.Key)
 		for c, column := range to.Columns {
-			if column.Hidden || lost && c == r.Key || b.leads(r.To, c) {
+			if column.Hidden || lost && c == r.Key || leads(b.Relations, r.To, c) {
 				continue
 			}
 			name, other := nameOf(r.Role, Nouns(to), column, c == named)

@@ -89,10 +89,10 @@ func (p *Parser) elsewhere(b *base, about *schema.About) bool {
 	})
 }
 
-// features returns those of a reading that the judge finds right with some probability.
-func (p *Parser) features(b *base, r *ask.Reading, about *schema.About, right float64) Features {
+// features returns those of a reading whose mentions take some words, and that the judge finds right with some probability.
+func (p *Parser) features(b *base, r *ask.Reading, about *schema.About, taken uint64, right float64) Features {
 	q, base := b.asked, b.wide.Base
-	named, missing, covered, unnamed := q.namedBut(base, r.Covered|b.headed(r.Tree)), 0., 0., 0.
+	named, missing, covered, unnamed := q.namedBut(base, taken), 0., 0., 0.
 	for i, n := range q.named {
 		switch {
 		case about.Tables[i] && n == 0 && i != base:

@@ -20,6 +20,9 @@ func (b *base) unsaidRole(n *grammar.Node) bool {
 // leavesVerb reports whether a program is not about a table that another form of its name names: which customers ordered in May is not asked of
 // customers alone.
 func (b *base) leavesVerb(n *grammar.Node) bool {
+	if len(b.asked.verbs) == 0 {
+		return false
+	}
 	about := b.wide.About(n)
 	return slices.ContainsFunc(b.asked.verbs, func(table int) bool { return !about.Tables[table] })
 }
@@ -27,9 +30,9 @@ func (b *base) leavesVerb(n *grammar.Node) bool {
 // mistakesRole reports whether a program may confuse who is in a role with whose role it is: "the manager of Bob" is not the manager called Bob, and
 // "the manager of the manager" is two steps away.
 func (b *base) mistakesRole(n *grammar.Node) bool {
-	words := b.asked.all
+	words, roles := b.asked.all, b.wide.Roles(n)
 	for i, word := range words {
-		if !slices.Contains(b.wide.Roles(n), word) {
+		if !slices.Contains(roles, word) {
 			continue
 		}
 		if slices.Contains(words[i+1:], word) {

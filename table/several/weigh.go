@@ -2,12 +2,12 @@ package several
 
 import (
 	_ "embed"
-	"math"
 	"slices"
 	"sync"
 
 	"semtree/answer"
 	"semtree/grammar"
+	"semtree/internal/elementary"
 	"semtree/internal/jsontext"
 	"semtree/lexicon/english"
 	"semtree/table/ask"
@@ -17,13 +17,13 @@ import (
 // Linear is a logistic regression: weights of some numbers, then a constant.
 type Linear []float64
 
-// of returns the probability.
+// of returns the probability: the same bits on every platform.
 func (w Linear) of(x ...float64) float64 {
 	z := w[len(w)-1]
 	for i, v := range x {
-		z += w[i] * v
+		z += float64(w[i] * v) // not fused
 	}
-	return 1 / (1 + math.Exp(-z))
+	return elementary.Sigmoid64(z)
 }
 
 // Weights say how probable a reading is, by its [Features], and how sure the most probable one is, by [Certainty]. Nil leaves it as it is.
@@ -47,16 +47,17 @@ var learnt = sync.OnceValue(func() (w Weights) {
 func logit(p float64) float64 {
 	const least = 1e-4
 	p = min(max(p, least), 1-least)
-	return math.Log(p / (1 - p))
+	return elementary.Log64(p / (1 - p))
 }
 
 // weigh says how probable a reading is, and whether it needs its base.
 func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
-	about := p.needs(b, r.Tree, r.Covered|b.headed(r.Tree))
+	taken := r.Covered | b.headed(r.Tree)
+	about := p.needs(b, r.Tree, taken)
 	if about == nil {
 		return right, false
 	}
-	f := p.features(b, r, about, right)
+	f := p.features(b, r, about, taken, right)
 	if p.Weighed != nil {
 		p.Weighed(b.wide.Table, &r.Reading, f)
 	}
@@ -64,10 +65,10 @@ func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
 		right = p.Weights.Reading.of(f...)
 	}
 	if right = p.capped(b, r.Tree, right); b.misnumbers(r.Tree) {
-		right = 1 / (1 + math.Exp(misnumbered-logit(right)))
+		right = elementary.Sigmoid64(logit(right) - misnumbered)
 	}
 	if b.unsaidRole(r.Tree) {
-		right = 1 / (1 + math.Exp(unsaid-logit(right)))
+		right = elementary.Sigmoid64(logit(right) - unsaid)
 	}
 	b.asked.weighed = append(b.asked.weighed, weighed{&r.Reading, f, right})
 	return right, true
@@ -137,7 +138,7 @@ func (q *question) certainty(chosen *answer.Reading) []float64 {
 	same, all := 0., 0.
 	var own weighed
 	for _, r := range q.weighed {
-		odds := math.Exp(logit(r.probable))
+		odds := elementary.Exp64(logit(r.probable))
 		if all += odds; agree(r.Reading, chosen) {
 			same += odds
 		}

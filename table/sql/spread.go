@@ -50,13 +50,14 @@ func (w *Wide) used(text string) (u use) {
 	read, counted, columns := 0, map[string]int{}, map[string]bool{}
 	eachName(text, func(_, name string) string {
 		f, other := w.fields[name]
+		_, all := w.alls[name]
 		if name != w.name && u.fault == "" {
 			u.fault = w.faults[name]
 		}
 		switch {
 		case name == w.name:
 			read++
-		case !other && w.isAll(name):
+		case !other && all:
 			if !columns[name] {
 				u.alls = append(u.alls, name)
 			}
@@ -86,11 +87,6 @@ func (w *Wide) used(text string) (u use) {
 		u.once = u.once && times == 1 && !strings.Contains(text, "GROUP BY")
 	}
 	return u
-}
-
-func (w *Wide) isAll(name string) bool {
-	_, is := w.alls[name]
-	return is
 }
 
 // everyRow is a query for all rows of a join, with the columns of these, and of what they belong to, that a statement reads.

@@ -29,6 +29,7 @@ type join struct {
 	way   Way
 	alias string
 	fault string // why rows cannot be told to belong together
+	all   string // the name of a query for all rows
 }
 
 // origins is what an SQL column of another table is known by.
@@ -106,7 +107,7 @@ func (w *Wide) Join(of int, way Way, role, fault string) int {
 			alias += " 2"
 		}
 	}
-	w.joins = append(w.joins, join{of, way, alias, fault})
+	w.joins = append(w.joins, join{of: of, way: way, alias: alias, fault: fault})
 	return len(w.joins) - 1
 }
 
@@ -175,21 +176,15 @@ func (w *Wide) Source(t *table.Table, columns []Stored) *Source {
 	s.Name, s.Schema = unused(taken, "joined "+w.base.Name), ""
 	w.alls = map[string]int{}
 	for i, j := range w.joins {
-		w.alls[unused(taken, "all "+j.alias)] = i
+		w.joins[i].all = unused(taken, "all "+j.alias)
+		w.alls[w.joins[i].all] = i
 	}
 	w.name = s.Name
 	return &s
 }
 
 // all returns the name of the query for all rows of the join that has an SQL column as its key.
-func (w *Wide) all(key string) string {
-	for name, join := range w.alls {
-		if join == w.fields[key].join {
-			return name
-		}
-	}
-	return ""
-}
+func (w *Wide) all(key string) string { return w.joins[w.fields[key].join].all }
 
 // renamed returns how a column is stored where its SQL columns have other names.
 func (c Stored) renamed(name func(old string) string) Stored {
