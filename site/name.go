@@ -47,6 +47,15 @@ func NewTables(name string, files []string) (Table, error) {
 	return t, nil
 }
 
+// FileNames are the names of the files of all tables, the first of which is the table itself.
+func (t *Table) FileNames() []string {
+	names := []string{t.File}
+	for _, also := range t.With {
+		names = append(names, also.File)
+	}
+	return names
+}
+
 // Describe says that there is a file that describes the columns of table i, the first of which is the table itself, and returns its name.
 func (t *Table) Describe(i int) string {
 	if i == 0 {

@@ -197,12 +197,7 @@ func (d database) Info() any {
 
 // Ask implements [protocol.Asker].
 func (d database) Ask(q protocol.Query) any {
-	opt := options(q)
-	opt.Probable = true // people read the list
-	if q.Most != nil {
-		opt.Most = *q.Most
-	}
-	return d.parser.Ask(q.Question, opt)
+	return d.parser.Ask(q.Question, listing(q))
 }
 
 // Examples implements [protocol.Guide].

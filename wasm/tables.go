@@ -13,6 +13,7 @@ import (
 
 	"semtree/model"
 	"semtree/model/backend"
+	"semtree/parser"
 	"semtree/protocol"
 	"semtree/table"
 	"semtree/table/ask"
@@ -334,12 +335,17 @@ func infoOf(t *table.Table) tableInfo {
 
 // Ask implements [protocol.Asker].
 func (a asker) Ask(q protocol.Query) any {
+	return a.parser.Ask(q.Question, listing(q))
+}
+
+// listing are the options of a question about tables, whose readings people see as a list.
+func listing(q protocol.Query) parser.Options {
 	opt := options(q)
-	opt.Probable = true // people read the list
+	opt.Probable = true
 	if q.Most != nil {
 		opt.Most = *q.Most
 	}
-	return a.parser.Ask(q.Question, opt)
+	return opt
 }
 
 // Correct implements [protocol.Teacher].

@@ -6,6 +6,7 @@ import { onAbort } from "../client/abort.js";
 import { Download } from "../client/download.js";
 import { messageOf, ofCaller, SemtreeError } from "../client/errors.js";
 import { gunzip, isGzip, readBytes } from "../client/gunzip.js";
+import { bookOf, isBook } from "../client/workbook.js";
 import { addressOf, isDetached, show } from "./options.js";
 
 /** The most bytes that a worker takes, as protocol.MaxBytes of the Go module. */
@@ -53,8 +54,8 @@ export async function readTables(source, reading) {
     entries.map(async ([key, one]) => {
       try {
         const { name = "", bytes } = await readTable(one, reading);
-        const book = /\.(xlsx|xlsm|xltx)(\.gz)?(#.*)?$/i.test(name);
-        return { table: key, name: `${key.replaceAll("#", "-")}${book ? ".xlsx" : ""}`, bytes };
+        const ending = isBook(bookOf(name)) ? ".xlsx" : "";
+        return { table: key, name: key.replaceAll("#", "-") + ending, bytes };
       } catch (error) {
         if (!(error instanceof SemtreeError)) throw error;
         throw new SemtreeError(error.code, `${key}: ${error.message}`, { cause: error });

@@ -6,8 +6,8 @@
 /** @import { Description, Member } from "./together.js" */
 import { messageOf, SemtreeError } from "../client/errors.js";
 import { gunzip, isGzip, readBytes } from "../client/gunzip.js";
+import { isBook } from "../client/workbook.js";
 import { Settings } from "./settings.js";
-import { isBook } from "./sheets.js";
 import { KEEP_ALL, sourceOf } from "./together.js";
 
 /**

@@ -4,13 +4,13 @@
 /** @import {Source} from "./intake.js" */
 /** @import {Head, KeptTables} from "./kept.js" */
 import { messageOf } from "../client/errors.js";
+import { bookOf } from "../client/workbook.js";
 import { button, html } from "../page/dom.js";
 import { formatBytes } from "../page/format.js";
 import { counted } from "../page/numbers.js";
 import { identify } from "./kept.js";
 import { mostFirst } from "./missed.js";
 import { newMissedView } from "./missedview.js";
-import { bookOf } from "./sheets.js";
 import { toast } from "./toast.js";
 
 /** How many tables stand in the line: the latest. */

@@ -15,13 +15,14 @@
 /** @import {Sample} from "./start.js" */
 /** @import {Description} from "./together.js" */
 import { messageOf } from "../client/errors.js";
+import { bookOf, nameOfSheet } from "../client/workbook.js";
 import { html, showText } from "../page/dom.js";
 import { newBringing } from "./bring.js";
 import { newDescription } from "./description.js";
 import { takeDrops, takePastes } from "./drop.js";
 import { changed } from "./names.js";
 import { columnFault, plainMessage, Settings } from "./settings.js";
-import { bookOf, nameOfSheet, newSheets } from "./sheets.js";
+import { newSheets } from "./sheets.js";
 import { newFileChoice, newStart } from "./start.js";
 import { toast } from "./toast.js";
 import { allSheets, isSeveral, KEEP_ALL, keepingAll, together } from "./together.js";

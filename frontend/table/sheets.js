@@ -1,29 +1,6 @@
 // @ts-check
-// The sheets of a workbook, of which one is the table. A sheet stands after the name of its file, as on
-// the command line: budget.xlsx#Costs.
+// The choice of a sheet of a workbook.
 import { button, html } from "../page/dom.js";
-
-/** Files that are workbooks, by their names, as table/xlsx has it. */
-const BOOK = /\.(xlsx|xlsm|xltx)(\.gz)?$/i;
-
-/** Whether a file is a workbook, by its name. @param {string} name */
-export const isBook = (name) => BOOK.test(name);
-
-/**
- * The name of a table that is a sheet of a workbook.
- * @param {string} name of the workbook, or of another sheet
- * @param {string} sheet
- */
-export function nameOfSheet(name, sheet) {
-  return `${bookOf(name)}#${sheet}`;
-}
-
-/** The name of the workbook in the name of a sheet, or the name. @param {string} name */
-export function bookOf(name) {
-  for (let at = name.indexOf("#"); at >= 0; at = name.indexOf("#", at + 1))
-    if (isBook(name.slice(0, at))) return name.slice(0, at);
-  return name;
-}
 
 /**
  * The choice of a sheet, or of all. It is hidden unless there are several.

@@ -2,8 +2,8 @@
 // Several tables as one source, which questions are about together.
 /** @import { DatabaseInfo, ForeignKey, TableInfo } from "../client/types.js" */
 /** @import { Source } from "./intake.js" */
+import { isBook, nameOfSheet } from "../client/workbook.js";
 import { Settings } from "./settings.js";
-import { isBook, nameOfSheet } from "./sheets.js";
 
 /** One of several tables, perhaps of a database. @typedef {{name: string, table?: string, bytes: Uint8Array<ArrayBuffer>, override: string, database?: boolean}} Member */
 

@@ -5,8 +5,6 @@ import (
 
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
 	tablemodel "semtree/table/model"
 )
 
@@ -17,7 +15,7 @@ func BuiltIn(t testing.TB, tb *table.Table) *ask.Parser {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := ask.New(tb, link.NewIndex(tb, embedded.Default()), m)
+	p, err := ask.New(tb, tablemodel.Index(tb), m)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate/tables"
 	"semtree/model"
+	tablemodel "semtree/table/model"
 )
 
 // judgeDatabases measures questions about databases: lessons, or those of Spider about several tables.
@@ -27,7 +28,7 @@ func judgeDatabases(file string, m *model.Model, _ int) (*tableReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := tables.RunDatabases(questions, m, indexed)
+	d, err := tables.RunDatabases(questions, m, tablemodel.Index)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"semtree/internal/command"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate/tables"
+	tablemodel "semtree/table/model"
 )
 
 // mostShapes is the number of shapes that are shown to people.
@@ -47,7 +48,7 @@ func (c *evalRun) showReachable(e command.Env) error {
 	if err != nil {
 		return err
 	}
-	x, err := tables.RunReachable(set, indexed, c.jobs)
+	x, err := tables.RunReachable(set, tablemodel.Index, c.jobs)
 	if err != nil {
 		return err
 	}

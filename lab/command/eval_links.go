@@ -12,6 +12,7 @@ import (
 	"semtree/lab/dataset/lesson"
 	"semtree/lab/evaluate/tables"
 	learn "semtree/lab/learn/tables"
+	tablemodel "semtree/table/model"
 )
 
 // linkLessons returns the questions whose links are counted, with their programs.
@@ -37,7 +38,7 @@ func (c *evalRun) showLinks(e command.Env) error {
 	if err != nil {
 		return err
 	}
-	l := tables.RunLinks(lessons, indexed, c.jobs)
+	l := tables.RunLinks(lessons, tablemodel.Index, c.jobs)
 	if l.Nouns, err = c.linkNouns(); err != nil {
 		return err
 	}
@@ -74,7 +75,7 @@ func (x *tableExam) linkNouns() (*tables.Nouns, error) {
 	if len(files) == 0 {
 		return nil, nil
 	}
-	return tables.RunNouns(files, indexed)
+	return tables.RunNouns(files, tablemodel.Index)
 }
 
 func showNouns(w io.Writer, n *tables.Nouns) {

@@ -9,6 +9,7 @@ import (
 	"semtree/internal/command"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate/tables"
+	tablemodel "semtree/table/model"
 )
 
 // showOutcomes tells what becomes of lessons, and of what is asked back about them.
@@ -21,7 +22,7 @@ func (c *evalRun) showOutcomes(e command.Env) error {
 	if err != nil {
 		return err
 	}
-	o, err := tables.RunOutcomes(questions, m, indexed, c.jobs)
+	o, err := tables.RunOutcomes(questions, m, tablemodel.Index, c.jobs)
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate/tables"
 	"semtree/model"
+	tablemodel "semtree/table/model"
 )
 
 // sealedLog has a line for each time that the lessons of sealed authors were asked.
@@ -54,7 +55,7 @@ func judgeSealed(folder string, m *model.Model, jobs int) (*tableReport, error) 
 	if err := note(folder, sealedLog, sealedHeader, asked, forms.N, forms.Right, forms.Wrong, forms.Refused, forms.First, forms.Among, forms.Without.N, forms.Without.Refused); err != nil || len(about) == 0 {
 		return r, err
 	}
-	d, err := tables.RunDatabases(about, m, indexed)
+	d, err := tables.RunDatabases(about, m, tablemodel.Index)
 	if err != nil {
 		return nil, err
 	}

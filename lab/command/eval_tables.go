@@ -18,8 +18,7 @@ import (
 	"semtree/model"
 	"semtree/table"
 	"semtree/table/file"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
+	tablemodel "semtree/table/model"
 )
 
 // examKind is a kind of questions about tables. The value of its flag is the file, or files, of the questions.
@@ -70,8 +69,6 @@ type tableReport struct {
 	figures []field
 }
 
-func indexed(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
-
 // judgeTables measures a model of tables.
 func (c *evalRun) judgeTables(e command.Env) error {
 	if c.expressible {
@@ -111,7 +108,7 @@ func judgeWikiTables(file string, m *model.Model, jobs int) (*tableReport, error
 	if err != nil {
 		return nil, err
 	}
-	w, err := tables.RunWikiTables(questions, m, indexed, examReadings, jobs)
+	w, err := tables.RunWikiTables(questions, m, tablemodel.Index, examReadings, jobs)
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +125,7 @@ func judgeWikiSQL(file string, m *model.Model, jobs int) (*tableReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := tables.RunWikiSQL(questions, m, indexed, jobs)
+	w, err := tables.RunWikiSQL(questions, m, tablemodel.Index, jobs)
 	if err != nil {
 		return nil, err
 	}
@@ -147,7 +144,7 @@ func judgeEveryday(file string, m *model.Model, jobs int) (*tableReport, error) 
 		return nil, err
 	}
 	open := func(name string) (*table.Table, error) { return everyday.Open(name, folders...) }
-	w, err := tables.RunEveryday(questions, m, indexed, open, jobs)
+	w, err := tables.RunEveryday(questions, m, tablemodel.Index, open, jobs)
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +164,7 @@ func judgeSpider(file string, m *model.Model, jobs int) (*tableReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := tables.RunSpider(set, m, indexed, examReadings, jobs)
+	s, err := tables.RunSpider(set, m, tablemodel.Index, examReadings, jobs)
 	if err != nil {
 		return nil, err
 	}
@@ -229,7 +226,7 @@ func judgeKinds(questions []spider.Asking, m *model.Model, jobs int) (*tableRepo
 }
 
 func judgeKindsOf(questions []spider.Asking, open func(path string) (*table.Table, error), m *model.Model, jobs int) (*tableReport, error) {
-	f, err := tables.RunFormsOf(questions, open, m, indexed, examReadings, jobs)
+	f, err := tables.RunFormsOf(questions, open, m, tablemodel.Index, examReadings, jobs)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"semtree/lab/dataset/lesson"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate/tables"
+	tablemodel "semtree/table/model"
 )
 
 // showTaught measures what teaching brings.
@@ -30,7 +31,7 @@ func (c *evalRun) showTaught(e command.Env) error {
 	if err != nil {
 		return err
 	}
-	t, err := tables.RunTaught(questions, names, m, indexed, examReadings, c.jobs)
+	t, err := tables.RunTaught(questions, names, m, tablemodel.Index, examReadings, c.jobs)
 	if err != nil {
 		return err
 	}

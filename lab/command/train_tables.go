@@ -18,6 +18,7 @@ import (
 	"semtree/model"
 	"semtree/table/ask"
 	"semtree/table/file"
+	tablemodel "semtree/table/model"
 )
 
 var trainTablesCommand = command.Command{
@@ -133,7 +134,7 @@ func (c *trainTables) Run(e command.Env) error {
 	start := time.Now()
 	var trained *tables.Trained
 	err := profiled(c.profile, func() (err error) {
-		trained, err = c.recipe.Train(ctx, indexed, func(r tables.Report) {
+		trained, err = c.recipe.Train(ctx, tablemodel.Index, func(r tables.Report) {
 			e.Logf("round %d: %s", r.Round, r.Text)
 			for _, f := range r.Faults {
 				if c.verbose {
@@ -163,7 +164,7 @@ func (c *trainTables) calibrateAnew() error {
 	if err != nil {
 		return command.Within(err, "model "+c.calibrate)
 	}
-	if m, err = c.recipe.Calibrate(m, indexed); err != nil {
+	if m, err = c.recipe.Calibrate(m, tablemodel.Index); err != nil {
 		return err
 	}
 	c.sign(&m.Meta)

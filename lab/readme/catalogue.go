@@ -47,7 +47,7 @@ func catalogue(root string) string {
 		p := parsers[e.table]
 		if p == nil {
 			t := lab.Must(file.Open(filepath.Join(root, formsFolder, e.table)))
-			p = lab.Must(ask.New(t, index(t), m))
+			p = lab.Must(ask.New(t, tablemodel.Index(t), m))
 			parsers[e.table] = p
 		}
 		r := p.Ask(e.question, ask.Options{})

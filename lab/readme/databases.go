@@ -32,12 +32,12 @@ func databases(data string) string {
 		share := func(k int) string { return fmt.Sprintf("%.1f", 100*float64(k)/float64(max(n.N, 1))) }
 		fmt.Fprintf(&b, "| %s | %d | **%s**; %s | %s; %s | %s | %s |\n", what, n.N, share(n.SureRight), share(n.SureWrong), share(n.LikelyRight), share(n.LikelyWrong), share(n.First), share(n.OneClick))
 	}
-	row("Spider dev, SQL over two tables or more", lab.Must(evaluation.RunDatabases(lab.Must(spider.SeveralTables(path)), m, index)).Kinds["several"])
+	row("Spider dev, SQL over two tables or more", lab.Must(evaluation.RunDatabases(lab.Must(spider.SeveralTables(path)), m, tablemodel.Index)).Kinds["several"])
 	var questions []spider.Asking
 	for _, path := range lab.Must(lesson.Authors(filepath.Join(authorsFolder, "development"))) {
 		questions = append(questions, lab.Must(spider.ReadDatabaseLessons(path))...)
 	}
-	d := lab.Must(evaluation.RunDatabases(questions, m, index))
+	d := lab.Must(evaluation.RunDatabases(questions, m, tablemodel.Index))
 	for _, kind := range slices.SortedFunc(maps.Keys(d.Kinds), func(a, b string) int { return cmp.Compare(d.Kinds[b].N, d.Kinds[a].N) }) {
 		if n := d.Kinds[kind]; *n != d.Without() {
 			row("authors' databases, "+kind, n)

@@ -34,13 +34,13 @@ func forms(data string) string {
 		fmt.Fprintf(&b, "| %s | %d | %d (%.1f %%) | %d | %d | %d | %d |\n", name, c.N, c.First, 100*float64(c.First)/float64(max(c.N, 1)), c.Among, c.Right, c.Wrong, c.Refused)
 	}
 
-	s := lab.Must(evaluation.RunSpider(lab.Must(spider.Open(dev)), m, index, examReadings, jobs))
+	s := lab.Must(evaluation.RunSpider(lab.Must(spider.Open(dev)), m, tablemodel.Index, examReadings, jobs))
 	row("**Spider, one table, 20 databases of its train part**", &s.SpiderCounts)
 	for f := range spider.Forms {
 		row(f.String(), s.Forms[f.String()])
 	}
 
-	c := lab.Must(evaluation.RunForms(lab.Must(spider.ReadAskings(filepath.Join(formsFolder, "questions.jsonl"))), m, index, examReadings, jobs))
+	c := lab.Must(evaluation.RunForms(lab.Must(spider.ReadAskings(filepath.Join(formsFolder, "questions.jsonl"))), m, tablemodel.Index, examReadings, jobs))
 	row("**the catalogue's forms, by blind authors**", &c.SpiderCounts)
 	names := map[string]string{}
 	for _, e := range entries(formsFolder) {
@@ -50,7 +50,7 @@ func forms(data string) string {
 		row(names[kind], c.Kinds[kind])
 	}
 
-	l := lab.Must(evaluation.RunForms(authorsLessons("development"), m, index, examReadings, jobs))
+	l := lab.Must(evaluation.RunForms(authorsLessons("development"), m, tablemodel.Index, examReadings, jobs))
 	row("**published tables and tables of our own, by five blind authors**", &l.SpiderCounts)
 	for _, kind := range slices.Sorted(maps.Keys(l.Kinds)) {
 		row(kind, l.Kinds[kind])

@@ -12,6 +12,7 @@ import (
 	"semtree/lab"
 	evaluation "semtree/lab/evaluate/tables"
 	learn "semtree/lab/learn/tables"
+	tablemodel "semtree/table/model"
 )
 
 // linkLevels are the kinds of the development authors' questions with a row of their own.
@@ -22,13 +23,13 @@ func links(data string) string {
 	jobs := runtime.GOMAXPROCS(0)
 	programs, _, err := learn.AuthorsAsked(authorsLessons("development"))
 	lab.Check(err)
-	people := evaluation.RunLinks(programs, index, jobs)
+	people := evaluation.RunLinks(programs, tablemodel.Index, jobs)
 	asked, _, err := learn.Spider(filepath.Join(data, "spider", "dev.jsonl"))
 	lab.Check(err)
-	databases := evaluation.RunLinks(asked, index, jobs)
+	databases := evaluation.RunLinks(asked, tablemodel.Index, jobs)
 	queries, _, err := learn.WikiSQL(filepath.Join(data, "tables", "wikisql", "dev.jsonl.gz"), -1, 1)
 	lab.Check(err)
-	wiki := evaluation.RunLinks(queries, index, jobs)
+	wiki := evaluation.RunLinks(queries, tablemodel.Index, jobs)
 
 	var b strings.Builder
 	b.WriteString(lab.Header("questions with a program", "n", "columns", "said", "constants", "both", "all of the question", "candidates", "99th percentile"))
@@ -66,7 +67,7 @@ func links(data string) string {
 		}
 		b.WriteString("\n")
 	}
-	nouns := lab.Must(evaluation.RunNouns(lab.Must(filepath.Glob(filepath.Join(authorsFolder, "development", "*.names.jsonl"))), index))
+	nouns := lab.Must(evaluation.RunNouns(lab.Must(filepath.Glob(filepath.Join(authorsFolder, "development", "*.names.jsonl"))), tablemodel.Index))
 	fmt.Fprintf(&b, "What a row is called is known for %d of %d tables of the development authors; of %d the noun of another column is taken for it.\n", nouns.Right, nouns.N, nouns.Wrong)
 	return b.String()
 }

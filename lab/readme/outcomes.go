@@ -23,9 +23,9 @@ func outcomes(data string) string {
 	}
 	m, jobs := lab.Must(ask.LoadModel(tablemodel.Files)), runtime.GOMAXPROCS(0)
 	questions := authorsLessons("development")
-	o := lab.Must(evaluation.RunOutcomes(questions, m, index, jobs))
+	o := lab.Must(evaluation.RunOutcomes(questions, m, tablemodel.Index, jobs))
 	names := lab.Must(lesson.NamesOf(lab.Must(lesson.Authors(filepath.Join(authorsFolder, "development")))))
-	t := lab.Must(evaluation.RunTaught(questions, names, m, index, examReadings, jobs))
+	t := lab.Must(evaluation.RunTaught(questions, names, m, tablemodel.Index, examReadings, jobs))
 
 	simple, form := o.Kinds["simple"], o.Kinds["form"]
 	var b strings.Builder

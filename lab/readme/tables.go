@@ -19,7 +19,6 @@ import (
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
 	tablemodel "semtree/table/model"
 )
 
@@ -39,12 +38,12 @@ func tables(data string) string {
 	}
 	m, jobs := lab.Must(ask.LoadModel(tablemodel.Files)), runtime.GOMAXPROCS(0)
 	wiki := lab.Must(wikitables.Read(filepath.Join(root, "wikitables", "split1_dev.tsv")))
-	w := lab.Must(evaluation.RunWikiTables(wiki, m, index, 0, jobs))
+	w := lab.Must(evaluation.RunWikiTables(wiki, m, tablemodel.Index, 0, jobs))
 	queries := lab.Must(wikisql.Read(filepath.Join(root, "wikisql", "dev.jsonl.gz")))
-	q := lab.Must(evaluation.RunWikiSQL(queries, m, index, jobs))
+	q := lab.Must(evaluation.RunWikiSQL(queries, m, tablemodel.Index, jobs))
 	questions := lab.Must(everyday.Read(filepath.Join(everydayFolder, "questions-a.jsonl")))
-	e := lab.Must(evaluation.RunEveryday(questions, m, index, func(name string) (*table.Table, error) { return everyday.Open(name, everydayFolder, vegaFolder) }, 1))
-	people := lab.Must(evaluation.RunForms(authorsLessons("development"), m, index, examReadings, jobs))
+	e := lab.Must(evaluation.RunEveryday(questions, m, tablemodel.Index, func(name string) (*table.Table, error) { return everyday.Open(name, everydayFolder, vegaFolder) }, 1))
+	people := lab.Must(evaluation.RunForms(authorsLessons("development"), m, tablemodel.Index, examReadings, jobs))
 	of := func(count int) float64 { return 100 * float64(count) / float64(people.N) }
 	var b strings.Builder
 	b.WriteString(lab.Header("questions about tables not trained on", "n", "result"))
@@ -61,9 +60,6 @@ func tables(data string) string {
 	fmt.Fprintf(&b, "The model and its word knowledge have %.1f MB gzipped.\n", float64(compressed())/1e6)
 	return b.String()
 }
-
-// index is what the built-in model of tables finds words of questions with.
-func index(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
 
 // compressed returns the bytes of the model of tables and of its word knowledge, each
 // file gzipped.

@@ -204,10 +204,7 @@ func (a *assembly) addTables() error {
 
 // addTable adds a table, or several that are asked about together, with their files.
 func (a *assembly) addTable(t site.Table, files ...string) error {
-	names := []string{t.File}
-	for _, also := range t.With {
-		names = append(names, also.File)
-	}
+	names := t.FileNames()
 	for i, file := range files {
 		if err := a.list(path.Join(t.Path, names[i]), file); err != nil {
 			return err

@@ -32,11 +32,18 @@ type Tables struct {
 	Empty    []string // names of tables that were left out, as they have no rows
 }
 
-// Schema returns the schema of the tables.
-func (t *Tables) Schema() *schema.Schema {
-	s := schema.New(t.Tables, t.Keys)
+// Schema returns the schema of the tables, given what their owner says of them; nil: nothing. An error says that there are too many columns, or
+// what is wrong in the description.
+func (t *Tables) Schema(said *schema.Description) (*schema.Schema, error) {
+	if err := schema.Check(t.Tables); err != nil {
+		return nil, err
+	}
+	s, err := said.Schema(t.Tables, t.Keys)
+	if err != nil {
+		return nil, err
+	}
 	s.Stored, s.Empty = t.Stored, t.Empty
-	return s
+	return s, nil
 }
 
 // ReadTables reads tables whole, with the foreign keys that the database declares between them. A table without rows, or without columns that can be

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"semtree/grammar"
 	"semtree/table"
 	"semtree/table/program"
 	"semtree/table/program/programtest"
@@ -126,19 +127,25 @@ func (c *compared) compare(t *testing.T, r *rand.Rand, s *schema.Schema, all []*
 			if len(wide.Used(n)) == 0 {
 				continue
 			}
-			c.programs++
-			if found, err := program.Execute(wide.Table, n); err == nil && !found.Empty {
-				c.answered++
-			}
-			switch err := executed(wide.Table, all, held, n); {
-			case err == nil:
-			case mayBeRefused(err, wide):
-				c.refused++
-			default:
-				c.differ++
-				t.Errorf("%v\n%s", err, describeAll(s))
-			}
+			c.program(t, s, wide, all, held, n)
 		}
+	}
+}
+
+// program compares a program about a wide table in memory with statements in engines that hold the tables.
+func (c *compared) program(t *testing.T, s *schema.Schema, wide *schema.Wide, all []*engine, held []*Database, n *grammar.Node) {
+	t.Helper()
+	c.programs++
+	if found, err := program.Execute(wide.Table, n); err == nil && !found.Empty {
+		c.answered++
+	}
+	switch err := executed(wide.Table, all, held, n); {
+	case err == nil:
+	case mayBeRefused(err, wide):
+		c.refused++
+	default:
+		c.differ++
+		t.Errorf("%v\n%s", err, describeAll(s))
 	}
 }
 
@@ -198,7 +205,10 @@ func TestWideRead(t *testing.T) {
 						read.Keys = append(read.Keys, key)
 					}
 				}
-				s := read.Schema()
+				s, err := read.Schema(nil)
+				if err != nil {
+					t.Fatal(err)
+				}
 				s.Relations = slices.DeleteFunc(s.Relations, func(r schema.Relation) bool { return !r.Declared })
 				c.compare(t, r, s, []*engine{e}, [][]*statement.Source{read.Stored})
 			}

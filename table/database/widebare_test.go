@@ -86,19 +86,8 @@ func TestWideBare(t *testing.T) {
 				if err != nil || len(term.Bare(wide.Table)) == 0 {
 					continue
 				}
-				c.programs++
 				bare[form]++
-				if found, err := program.Execute(wide.Table, n); err == nil && !found.Empty {
-					c.answered++
-				}
-				switch err := executed(wide.Table, all, held, n); {
-				case err == nil:
-				case mayBeRefused(err, wide):
-					c.refused++
-				default:
-					c.differ++
-					t.Errorf("%v\n%s", err, describeAll(s))
-				}
+				c.program(t, s, wide, all, held, n)
 			}
 		}
 	}

@@ -12,12 +12,11 @@ import (
 
 	"semtree/internal/command"
 	"semtree/parser"
-	"semtree/table"
 	"semtree/table/database"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
+	tablemodel "semtree/table/model"
 	"semtree/table/schema"
 	"semtree/table/several"
+	"semtree/table/xlsx"
 )
 
 // severalOf divides arguments into the files of several tables, or a folder of them, and questions. It is false if one table is asked about.
@@ -45,18 +44,14 @@ var tableEndings = []string{".csv", ".tsv", ".json", ".jsonl", ".ndjson", ".xlsx
 
 // isTable reports whether there is a file of a name that tables have.
 func isTable(name string) bool {
-	if before, _, sheet := strings.Cut(name, ".xlsx#"); sheet {
-		name = before + ".xlsx"
-	}
-	info, err := os.Stat(name)
+	file, _ := xlsx.Split(name)
+	info, err := os.Stat(file)
 	return err == nil && !info.IsDir() && looksLikeTable(name)
 }
 
 // looksLikeTable reports whether an argument is the name of a table, and no question: such a file must be there.
 func looksLikeTable(name string) bool {
-	if before, _, sheet := strings.Cut(name, ".xlsx#"); sheet {
-		name = before + ".xlsx"
-	}
+	name, _ = xlsx.Split(name)
 	ending := strings.ToLower(filepath.Ext(strings.TrimSuffix(name, ".gz")))
 	return slices.Contains(tableEndings, ending) && !strings.HasSuffix(name, ".table.json") && !isDescription(name)
 }
@@ -97,7 +92,7 @@ func (a *askRun) askSeveral(e command.Env, files, questions []string) error {
 	if err != nil {
 		return err
 	}
-	p, err := several.New(s, func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }, m)
+	p, err := several.New(s, tablemodel.Index, m)
 	if err != nil {
 		return err
 	}
@@ -137,12 +132,12 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 	if a.database.url != "" {
 		return a.database.openAll(e, a.opt.Budget, said)
 	}
-	folder, err := len(files) == 1 || slices.ContainsFunc(files, isBook), error(nil)
+	lenient := len(files) == 1 || slices.ContainsFunc(files, isBook) // not each of the files was named
+	find := sheetsOf
 	if len(files) == 1 && !isBook(files[0]) {
-		files, err = filesIn(files[0])
-	} else {
-		files, err = sheetsOf(files)
+		find = func(names []string) ([]string, error) { return filesIn(names[0]) }
 	}
+	files, err := find(files)
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +151,7 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 	g := schema.Gathering{Description: said}
 	for _, name := range files {
 		t, err := openDescribed(name, said)
-		if err != nil && folder && !said.Faulty(err) {
+		if err != nil && lenient && !said.Faulty(err) {
 			e.Logf("left out: %s", command.Printable(err.Error()))
 			continue
 		}
@@ -189,13 +184,5 @@ func (d *databaseFlags) openAll(e command.Env, question time.Duration, said *sch
 	for _, w := range read.Warnings {
 		e.Logf("%s", command.Printable(w))
 	}
-	if err := schema.Check(read.Tables); err != nil {
-		return nil, err
-	}
-	s, err := said.Schema(read.Tables, read.Keys)
-	if err != nil {
-		return nil, err
-	}
-	s.Stored, s.Empty = read.Stored, read.Empty
-	return s, nil
+	return read.Schema(said)
 }

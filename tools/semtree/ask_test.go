@@ -18,10 +18,8 @@ import (
 	"semtree/internal/command/commandtest"
 	"semtree/lab/learn/tables"
 	"semtree/model"
-	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
+	tablemodel "semtree/table/model"
 )
 
 // films is the example of README.md.
@@ -76,9 +74,8 @@ var askModel = sync.OnceValues(func() (string, error) {
 	o := tables.Options{First: tables.DefaultOptions().First}
 	o.First.Embed, o.First.Hidden, o.First.MLP = 16, 16, 16
 	o.First.Epochs, o.First.Batch, o.First.Rate, o.First.MinCount, o.First.Mask, o.First.Dropout = 60, 2, 0.01, 1, 0, 0
-	index := func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
 	var faults []tables.Fault
-	learnt, err := tables.Train(context.Background(), lessons, index, o, func(r tables.Report) { faults = append(faults, r.Faults...) })
+	learnt, err := tables.Train(context.Background(), lessons, tablemodel.Index, o, func(r tables.Report) { faults = append(faults, r.Faults...) })
 	if err == nil && len(faults) > 0 {
 		err = fmt.Errorf("%v", faults)
 	}

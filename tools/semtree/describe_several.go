@@ -17,19 +17,17 @@ import (
 	"semtree/internal/infile"
 	"semtree/internal/outfile"
 	"semtree/internal/textfile"
+	"semtree/site"
 	"semtree/table"
 	"semtree/table/database"
 	"semtree/table/file"
 	"semtree/table/schema"
 )
 
-// folderDescription is the name of the file that describes the tables of a folder.
-const folderDescription = "semtree.json"
-
 // isDescription reports whether the name of a file says that it describes several tables.
 func isDescription(name string) bool {
 	base := filepath.Base(name)
-	return base == folderDescription || strings.HasSuffix(base, "."+folderDescription)
+	return base == site.DescriptionName || strings.HasSuffix(base, "."+site.DescriptionName)
 }
 
 // description is the file that describes several tables.
@@ -48,7 +46,7 @@ func (a *askRun) readDescription(files []string) error {
 	case a.database.url != "":
 		d.name = database.DescriptionName(a.database.url)
 	case len(files) == 1 && isFolder(files[0]):
-		d.name = filepath.Join(files[0], folderDescription)
+		d.name = filepath.Join(files[0], site.DescriptionName)
 	}
 	if d.name == "" {
 		return nil

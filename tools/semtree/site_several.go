@@ -11,10 +11,8 @@ import (
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
 	"semtree/site"
-	"semtree/table"
 	"semtree/table/file"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
+	tablemodel "semtree/table/model"
 	"semtree/table/schema"
 	"semtree/table/several"
 )
@@ -54,7 +52,7 @@ func tablesSource(e command.Env, names []string) (site.Source, answerer, error) 
 	if err != nil {
 		return site.Source{}, nil, err
 	}
-	p, err := several.New(s, func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }, m)
+	p, err := several.New(s, tablemodel.Index, m)
 	if err != nil {
 		return site.Source{}, nil, err
 	}
@@ -74,10 +72,7 @@ func tablesSource(e command.Env, names []string) (site.Source, answerer, error) 
 		return site.Source{}, nil, err
 	}
 	source := site.Source{Table: &listed}
-	own := []string{listed.File}
-	for _, also := range listed.With {
-		own = append(own, also.File)
-	}
+	own := listed.FileNames()
 	for i, name := range files {
 		data, err := infile.ReadFile(name)
 		if err != nil {

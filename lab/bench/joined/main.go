@@ -35,8 +35,6 @@ import (
 	"semtree/model"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
 	tablemodel "semtree/table/model"
 	"semtree/table/program"
 	"semtree/table/schema"
@@ -141,10 +139,9 @@ func schemaIn(tables []*table.Table, d statement.Dialect) *schema.Schema {
 // measure asks the questions about so many orders.
 func measure(rows, runs int, m *model.Model, duckdb string) ([]*measured, string) {
 	tables := shop(rows)
-	index := func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
 	lite := schemaIn(tables, statement.SQLite)
-	p := lab.Must(several.New(lite, index, m))
-	post := lab.Must(several.New(schemaIn(tables, statement.PostgreSQL), index, m))
+	p := lab.Must(several.New(lite, tablemodel.Index, m))
+	post := lab.Must(several.New(schemaIn(tables, statement.PostgreSQL), tablemodel.Index, m))
 	var list []*measured
 	for _, question := range questions {
 		one := &measured{question: question, sqlite: nan, duckdb: nan}

@@ -17,8 +17,7 @@ import (
 	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
+	tablemodel "semtree/table/model"
 )
 
 // question is one that is asked.
@@ -97,7 +96,7 @@ func (s set) byTable() map[string][]question {
 // parser returns a parser for a table of the name, with as many rows as are wanted.
 func (b *bench) parser(s set, name string) (*table.Table, *ask.Parser) {
 	t := extend(s.open(name), b.rows)
-	return t, lab.Must(ask.New(t, link.NewIndex(t, embedded.Default()), b.model))
+	return t, lab.Must(ask.New(t, tablemodel.Index(t), b.model))
 }
 
 // answers asks questions. The time of a question is the median of its runs.

@@ -12,6 +12,7 @@ import (
 	"semtree/table"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	tablemodel "semtree/table/model"
 	"semtree/table/read"
 )
 
@@ -67,7 +68,7 @@ func (b *bench) load(s *sample) (l load, t *table.Table, index *link.Index) {
 	l.Floor = lab.Fastest(b.runs, func() { readOnly(text) })
 	before := inUse()
 	l.Read = lab.Fastest(b.runs, func() { t = readSample(text) })
-	l.Index = lab.Fastest(b.runs, func() { index = link.NewIndex(t, embedded.Default()) })
+	l.Index = lab.Fastest(b.runs, func() { index = tablemodel.Index(t) })
 	l.Memory = inUse() - before
 	runtime.KeepAlive(text)
 	return l, t, index

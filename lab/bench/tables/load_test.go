@@ -5,6 +5,7 @@ import (
 
 	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	tablemodel "semtree/table/model"
 )
 
 // BenchmarkLoad reads and indexes the tables that the report is about: MB/s. Time is
@@ -19,7 +20,7 @@ func BenchmarkLoad(b *testing.B) {
 		}{
 			{"floor", func() { readOnly(text) }},
 			{"read", func() { readSample(text) }},
-			{"index", func() { link.NewIndex(t, embedded.Default()) }},
+			{"index", func() { tablemodel.Index(t) }},
 			{"all", func() { link.NewIndex(readSample(text), embedded.Default()) }},
 		} {
 			b.Run(c.name+"/"+part.name, func(b *testing.B) {

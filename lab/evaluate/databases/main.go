@@ -26,8 +26,6 @@ import (
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
 	tablemodel "semtree/table/model"
 	"semtree/table/several"
 )
@@ -90,9 +88,8 @@ type outcome struct{ sureRight, sureWrong, first, click, found bool }
 
 // outcomes asks questions.
 func outcomes(questions []spider.Asking, m *model.Model) ([]outcome, error) {
-	index := func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
 	list := make([]outcome, len(questions))
-	err := tables.EachDatabase(questions, m, index, func(i int, p *several.Parser) {
+	err := tables.EachDatabase(questions, m, tablemodel.Index, func(i int, p *several.Parser) {
 		q, o := &questions[i], &list[i]
 		p.Weighed = func(t *table.Table, r *answer.Reading, _ several.Features) {
 			o.found = o.found || tables.RightOf(q, r, t)

@@ -9,8 +9,7 @@ import (
 	"semtree/model"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
+	tablemodel "semtree/table/model"
 )
 
 // budget is the time of a question: long enough that the machine makes no difference.
@@ -37,7 +36,7 @@ func askAll(questions []everyday.Question, m *model.Model, open func(name string
 		p := parsers[q.Table]
 		if p == nil {
 			t := open(q.Table)
-			p = lab.Must(ask.New(t, link.NewIndex(t, embedded.Default()), m))
+			p = lab.Must(ask.New(t, tablemodel.Index(t), m))
 			parsers[q.Table] = p
 		}
 		all = append(all, outcomeOf(&q, func(fix []answer.Fix) *answer.Result {

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -20,11 +21,8 @@ import (
 	"semtree/lab"
 	"semtree/lab/dataset/spider"
 	"semtree/parser"
-	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/database"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
 	tablemodel "semtree/table/model"
 	"semtree/table/several"
 )
@@ -70,7 +68,7 @@ func doors(postgres, site string) map[string]func(folder string, questions []str
 // asked asks the tables of a database.
 func asked(url string, questions []string) (list []said) {
 	read := lab.Must(database.ReadTables(context.Background(), url, database.Choice{}))
-	p := lab.Must(several.New(read.Schema(), func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }, lab.Must(ask.LoadModel(tablemodel.Files))))
+	p := lab.Must(several.New(lab.Must(read.Schema(nil)), tablemodel.Index, lab.Must(ask.LoadModel(tablemodel.Files))))
 	for _, question := range questions {
 		list = append(list, saidOf(p.Ask(question, ask.Options{K: parser.Few})))
 	}
@@ -161,12 +159,7 @@ func quoted(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""
 // compared says of how many questions each door gives the same status and the same answer as the files do, and lists the others.
 func compared(questions []spider.Asking, files []said, all map[string]func(string, []string) []said) string {
 	var b strings.Builder
-	names := make([]string, 0, len(all))
-	for name := range all {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(all)) {
 		same, others := 0, ""
 		for i := 0; i < len(questions); {
 			end := i

@@ -17,10 +17,7 @@ import (
 	"semtree/lab"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate/tables"
-	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
 	tablemodel "semtree/table/model"
 )
 
@@ -37,7 +34,7 @@ func main() {
 
 // report asks the questions. The level of each is the name of its database.
 func report(questions []spider.Asking, others map[string]func(folder string, questions []string) []said) string {
-	d := lab.Must(tables.RunDatabases(questions, lab.Must(ask.LoadModel(tablemodel.Files)), func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }))
+	d := lab.Must(tables.RunDatabases(questions, lab.Must(ask.LoadModel(tablemodel.Files)), tablemodel.Index))
 	var folders []string
 	for _, q := range questions {
 		if !slices.Contains(folders, q.Path) {

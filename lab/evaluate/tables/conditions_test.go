@@ -90,7 +90,7 @@ func measureConditions(t *testing.T, folder, before string) {
 			}
 			return file.Open(path)
 		}
-		e, err := tables.RunEveryday(questions, m, index, open, runtime.NumCPU())
+		e, err := tables.RunEveryday(questions, m, tablemodel.Index, open, runtime.NumCPU())
 		if err != nil {
 			t.Fatal(err)
 		}

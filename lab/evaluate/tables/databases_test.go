@@ -6,10 +6,7 @@ import (
 	"testing"
 
 	"semtree/lab/dataset/spider"
-	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
 	tablemodel "semtree/table/model"
 	"semtree/table/several"
 )
@@ -21,7 +18,6 @@ func TestRunDatabases(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	indexed := func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"a/customers.csv": "id,name,city\n1,Ann Lee,Oslo\n2,Bob Ray,Bergen\n3,Eve Orr,Oslo\n", "a/orders.csv": "id,customer_id,quantity\n7,1,2\n8,1,3\n9,2,4\n", "a/schema.sql": "",
@@ -47,7 +43,7 @@ func TestRunDatabases(t *testing.T) {
 		asking("b", "how many teams are there?", []any{3.0}),
 		asking("a", "how tall is ann lee?"),
 	}
-	d, err := RunDatabases(questions, m, indexed)
+	d, err := RunDatabases(questions, m, tablemodel.Index)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,12 +57,12 @@ func TestRunDatabases(t *testing.T) {
 		t.Errorf("errors %+v", d.Errors)
 	}
 	asked := make([]string, len(questions))
-	err = EachDatabase(questions, m, indexed, func(i int, p *several.Parser) { asked[i] = p.Schema.Tables[0].Name })
+	err = EachDatabase(questions, m, tablemodel.Index, func(i int, p *several.Parser) { asked[i] = p.Schema.Tables[0].Name })
 	if err != nil || asked[0] != "customers" || asked[1] != "teams" || asked[3] != "customers" {
 		t.Errorf("%q, %v", asked, err)
 	}
 	questions[0].Path += "none"
-	if _, err := RunDatabases(questions, m, indexed); err == nil {
+	if _, err := RunDatabases(questions, m, tablemodel.Index); err == nil {
 		t.Error("a database that is not there is no error")
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"semtree/lab/evaluate/tables"
 	learn "semtree/lab/learn/tables"
 	"semtree/table"
-	"semtree/table/link"
+	tablemodel "semtree/table/model"
 	"semtree/table/program"
 )
 
@@ -34,7 +34,7 @@ func TestLinks(t *testing.T) {
 		lesson("director of it", "simple", "text('director', cell('title', 'Heat'))"),
 		also,
 		{Question: "without a program", Table: films},
-	}, func(t *table.Table) *link.Index { return index(t) }, 2)
+	}, tablemodel.Index, 2)
 	want := tables.LinkCounts{N: 3, Linked: 2, Columns: 3, ColumnsFound: 3, ColumnsSaid: 2, Constants: 3, ConstantsFound: 2}
 	if l.LinkCounts != want {
 		t.Errorf("%+v, want %+v", l.LinkCounts, want)

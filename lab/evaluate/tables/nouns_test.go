@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"semtree/lab/evaluate/tables"
+	tablemodel "semtree/table/model"
 )
 
 // TestNouns: for most tables, what their authors call a row is known, and hardly ever is a column
@@ -15,7 +16,7 @@ func TestNouns(t *testing.T) {
 		if err != nil || len(files) == 0 {
 			t.Fatal(files, err)
 		}
-		n, err := tables.RunNouns(files, index)
+		n, err := tables.RunNouns(files, tablemodel.Index)
 		if err != nil || n.N == 0 {
 			t.Fatal(n, err)
 		}

@@ -9,6 +9,7 @@ import (
 	"semtree/lab/asktest"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate/tables"
+	tablemodel "semtree/table/model"
 )
 
 // spiderSet is a file of questions about a shop, with its table.
@@ -47,11 +48,11 @@ func TestSpider(t *testing.T) {
 	if len(set.Cases) != 4 || set.Unread != 1 {
 		t.Fatalf("%d questions, %d unread; want 4 and 1", len(set.Cases), set.Unread)
 	}
-	s, err := tables.RunSpider(set, m, index, 10, 1)
+	s, err := tables.RunSpider(set, m, tablemodel.Index, 10, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := tables.RunSpider(set, m, index, 10, 2)
+	again, err := tables.RunSpider(set, m, tablemodel.Index, 10, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +84,7 @@ func TestExpressible(t *testing.T) {
 // TestReachable: the towns of the second and of the last question are not in them, and two words do not have room for the
 // program of the third.
 func TestReachable(t *testing.T) {
-	r, err := tables.RunReachable(spiderSet(t), index, 2)
+	r, err := tables.RunReachable(spiderSet(t), tablemodel.Index, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +114,7 @@ func TestForms(t *testing.T) {
 	}
 	refused, answers := 0, 0
 	for seed := range uint64(8) {
-		f, err := tables.RunForms(questions, asktest.Random(t, seed), index, 10, 2)
+		f, err := tables.RunForms(questions, asktest.Random(t, seed), tablemodel.Index, 10, 2)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,12 +16,9 @@ import (
 	"semtree/lab/evaluate/tables"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
+	tablemodel "semtree/table/model"
 	"semtree/table/read"
 )
-
-func index(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
 
 const wikiSQL = `{"question": "Who built the Lotus 7?", "table": "cars", "aggregate": null, "select": "Maker", "where": [["Model", "=", "Lotus 7"]]}
 {"question": "How many models weigh more than 900 kg?", "table": "cars", "aggregate": "COUNT", "select": "Model", "where": [["Weight", ">", "900"]]}
@@ -50,11 +47,11 @@ func TestWikiSQL(t *testing.T) {
 	tables.GiveTime(t)
 	questions := wikiSQLQuestions(t)
 	m := asktest.Random(t, 1)
-	a, err := tables.RunWikiSQL(questions, m, index, 1)
+	a, err := tables.RunWikiSQL(questions, m, tablemodel.Index, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := tables.RunWikiSQL(questions, m, index, 2)
+	b, err := tables.RunWikiSQL(questions, m, tablemodel.Index, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,11 +90,11 @@ func TestBestQuery(t *testing.T) {
 	later, none := 0, 0
 	for _, seed := range []uint64{0, 29, 39, 42, 50, 54, 57} { // of 64, those with such a program among the ten, and one without
 		m := asktest.Random(t, seed)
-		run, err := tables.RunWikiSQL(questions[:3], m, index, 1)
+		run, err := tables.RunWikiSQL(questions[:3], m, tablemodel.Index, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := ask.New(cars, index(cars), m)
+		p, err := ask.New(cars, tablemodel.Index(cars), m)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,7 +163,7 @@ func TestEveryday(t *testing.T) {
 	open := func(name string) (*table.Table, error) {
 		return read.Table(strings.NewReader(towns), name, table.Options{})
 	}
-	e, err := tables.RunEveryday(questions, asktest.Random(t, 3), index, open, 2)
+	e, err := tables.RunEveryday(questions, asktest.Random(t, 3), tablemodel.Index, open, 2)
 	if err != nil {
 		t.Fatal(err)
 	}

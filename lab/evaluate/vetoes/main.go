@@ -23,8 +23,6 @@ import (
 	"semtree/lab/evaluate"
 	"semtree/model"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
 	tablemodel "semtree/table/model"
 )
 
@@ -92,7 +90,7 @@ type answer struct {
 // askAll asks questions about one table.
 func askAll(questions []question, m *model.Model) (all []answer) {
 	t := questions[0].open()
-	p := lab.Must(ask.New(t, link.NewIndex(t, embedded.Default()), m))
+	p := lab.Must(ask.New(t, tablemodel.Index(t), m))
 	for _, q := range questions {
 		first := p.Ask(q.text, ask.Options{Budget: time.Minute})
 		if first.Reading != nil {

@@ -29,8 +29,7 @@ import (
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
+	tablemodel "semtree/table/model"
 	"semtree/table/several"
 )
 
@@ -111,10 +110,9 @@ func Learn(questions []spider.Asking, m *model.Model) (w several.Weights, err er
 
 // examples asks questions, and returns of each what is known of its readings; with sure, of the best one.
 func examples(questions []spider.Asking, m *model.Model, w several.Weights, sure bool) ([][]example, error) {
-	index := func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
 	list := make([][]example, len(questions)) // by question, so that the order is always the same
 	var telling sync.Mutex
-	err := evaluation.EachDatabase(questions, m, index, func(i int, p *several.Parser) {
+	err := evaluation.EachDatabase(questions, m, tablemodel.Index, func(i int, p *several.Parser) {
 		q := &questions[i]
 		p.Weights, p.Weighed, p.Compared = w, nil, nil
 		note := func(t *table.Table, r *answer.Reading, x []float64) {

@@ -14,10 +14,8 @@ import (
 	"semtree/domain"
 	"semtree/lab/learn/tables"
 	"semtree/model"
-	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
-	"semtree/table/link"
+	tablemodel "semtree/table/model"
 )
 
 const boats = `boat,owner,built,length (m),price (EUR)
@@ -55,8 +53,7 @@ func boatParser(t *testing.T) *ask.Parser {
 	o.First.Embed, o.First.Hidden, o.First.MLP, o.First.Seed = 16, 16, 16, 3
 	o.First.Epochs, o.First.Batch, o.First.Rate, o.First.MinCount, o.First.Mask, o.First.Dropout = 60, 2, 0.01, 1, 0, 0
 	o.Rounds = 0
-	index := func(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
-	trained, err := tables.Train(context.Background(), lessons, index, o, func(r tables.Report) {
+	trained, err := tables.Train(context.Background(), lessons, tablemodel.Index, o, func(r tables.Report) {
 		if len(r.Faults) > 0 {
 			t.Fatal(r.Faults)
 		}
@@ -77,7 +74,7 @@ func boatParser(t *testing.T) *ask.Parser {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := ask.New(lessons[0].Table, index(lessons[0].Table), m)
+	p, err := ask.New(lessons[0].Table, tablemodel.Index(lessons[0].Table), m)
 	if err != nil {
 		t.Fatal(err)
 	}

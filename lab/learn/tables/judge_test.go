@@ -12,6 +12,7 @@ import (
 	"semtree/model"
 	"semtree/table"
 	"semtree/table/ask"
+	tablemodel "semtree/table/model"
 	"semtree/table/read"
 )
 
@@ -122,7 +123,7 @@ func TestSpoil(t *testing.T) {
 	for range 30 {
 		lessons = append(lessons, Lesson{Question: "which films are from japan?", Table: films, Judge: right}, Lesson{Question: "how many spiky plants?", Table: plants, Judge: right})
 	}
-	s := newSchool(lessons, index)
+	s := newSchool(lessons, tablemodel.Index)
 	mentions := make([]said, len(lessons))
 	for i, l := range s.lessons {
 		q, err := s.indexes[l.Table].Link(l.Question)

@@ -14,12 +14,10 @@ import (
 	"semtree/model"
 	"semtree/table"
 	"semtree/table/ask"
-	"semtree/table/knowledge/embedded"
 	"semtree/table/link"
+	tablemodel "semtree/table/model"
 	"semtree/table/program"
 )
-
-func index(t *table.Table) *link.Index { return link.NewIndex(t, embedded.Default()) }
 
 // city returns a small table of which every cell begins with a syllable.
 func city(t testing.TB, syllable string) *table.Table {
@@ -83,7 +81,7 @@ func (w *witness) index(t *table.Table) *link.Index {
 	if !w.trained {
 		w.seen = append(w.seen, t)
 	}
-	return index(t)
+	return tablemodel.Index(t)
 }
 
 func (w *witness) report(last int) func(Report) {
@@ -185,7 +183,7 @@ func TestNoLeak(t *testing.T) {
 func TestFold(t *testing.T) {
 	r := recipe(t, 2)
 	r.Fold = 3
-	_, err := r.Train(context.Background(), index, func(Report) { t.Error("something is trained") })
+	_, err := r.Train(context.Background(), tablemodel.Index, func(Report) { t.Error("something is trained") })
 	if err == nil || !strings.Contains(err.Error(), "0 tables that are kept aside (one in 3 of 2)") {
 		t.Error(err)
 	}
@@ -203,7 +201,7 @@ func TestResume(t *testing.T) {
 		r.Fold, r.Checkpoint = 2, checkpoint
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
-		return r.Train(ctx, index, func(r Report) {
+		return r.Train(ctx, tablemodel.Index, func(r Report) {
 			if strings.HasPrefix(r.Text, "epoch ") {
 				if stopAfter--; stopAfter == 0 {
 					cancel()
@@ -254,7 +252,7 @@ func TestOptions(t *testing.T) {
 	} {
 		r := recipe(t, 2)
 		c.spoil(r)
-		_, err := r.Train(context.Background(), index, func(Report) {})
+		_, err := r.Train(context.Background(), tablemodel.Index, func(Report) {})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %q", err, c.want)
 		}
@@ -291,19 +289,19 @@ func TestLeave(t *testing.T) {
 func TestRecipeJudge(t *testing.T) {
 	r := recipe(t, 6)
 	r.Fold, r.Judge, r.Rounds = 3, true, 0
-	trained, err := r.Train(context.Background(), index, func(Report) {})
+	trained, err := r.Train(context.Background(), tablemodel.Index, func(Report) {})
 	if err != nil {
 		t.Fatal(err)
 	}
 	m := trained.Model
-	again, err := r.Calibrate(m, index)
+	again, err := r.Calibrate(m, tablemodel.Index)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if m.Meta.Confidence != nil || m.Meta.Judge == nil || again.Meta.Judge.SHA256 != m.Meta.Judge.SHA256 {
 		t.Fatal("no judge, or another one of the same data")
 	}
-	p, err := ask.New(r.Tables[0], index(r.Tables[0]), m)
+	p, err := ask.New(r.Tables[0], tablemodel.Index(r.Tables[0]), m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -313,7 +311,7 @@ func TestRecipeJudge(t *testing.T) {
 	// 12 questions with answers; twice as many as the four about tables kept aside are generated.
 	all, kept := m.Meta.Judge, &model.Judge{}
 	r.Aside = true
-	if again, err = r.Calibrate(m, index); err == nil {
+	if again, err = r.Calibrate(m, tablemodel.Index); err == nil {
 		kept = again.Meta.Judge
 	}
 	if spoiled := all.Unanswerable; all.Questions-spoiled != 12+8 || err != nil || kept.Questions-kept.Unanswerable != 8 {

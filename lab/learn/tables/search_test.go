@@ -7,6 +7,7 @@ import (
 	"semtree/answer"
 	"semtree/lab/asktest"
 	"semtree/table/ask"
+	tablemodel "semtree/table/model"
 	"semtree/table/program"
 )
 
@@ -15,7 +16,7 @@ import (
 func TestDivide(t *testing.T) {
 	films := opened(t, "films.csv", "film,director,country\nAlien,Ridley Scott,Britain\nRan,Akira Kurosawa,Japan\n")
 	const question = "which films did ridley scott direct"
-	p, err := ask.New(films, index(films), asktest.Random(t, 1))
+	p, err := ask.New(films, tablemodel.Index(films), asktest.Random(t, 1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"semtree/table/link"
+	tablemodel "semtree/table/model"
 )
 
 // TestUses: each word of the vocabulary is counted once for each time it stands in a
@@ -12,7 +13,7 @@ import (
 func TestUses(t *testing.T) {
 	r := recipe(t, 3)
 	r.First.Epochs = 30
-	trained, err := r.Train(context.Background(), index, func(Report) {})
+	trained, err := r.Train(context.Background(), tablemodel.Index, func(Report) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,7 +22,7 @@ func TestUses(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := trained.Model
-	uses := Uses(lessons, index, m)
+	uses := Uses(lessons, tablemodel.Index, m)
 	total, labelled, stands := 0, 0, map[string]int{}
 	for _, l := range lessons {
 		tokens, err := link.Tokens(l.Question)

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bookOf, isBook, nameOfSheet } from "./sheets.js";
+import { bookOf, isBook, nameOfSheet } from "./workbook.js";
 
 test("a sheet stands after the name of its workbook", () => {
   assert.equal(nameOfSheet("budget.xlsx", "Costs"), "budget.xlsx#Costs");
