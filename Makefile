@@ -153,7 +153,6 @@ node_modules: package-lock.json
 
 bench: node_modules ## measure solvers, kernels, and the whole parser beside onnxruntime on DATA, into doc/results/native.md
 	$(GO) test $(TIMEOUT) -run '^$$' -bench . -benchmem ./solver/... ./model/...
-	$(GO) run ./tools/semtree bench
 	$(GO) run ./lab/bench/score -data $(DATA) -out doc/results native
 
 fuzz: ## fuzz every reader for FUZZTIME (10s) each

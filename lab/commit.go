@@ -2,7 +2,6 @@ package lab
 
 import (
 	"os/exec"
-	"slices"
 	"strings"
 )
 
@@ -19,34 +18,4 @@ func Revision(dir string, flags ...string) (commit string, changed bool) {
 	}
 	status, err := git("status", "--porcelain", "--untracked-files=no")
 	return commit, err != nil || status != ""
-}
-
-// Commit returns the commit that is checked out in a folder and its day, as "1cdaab4f02 of
-// 2026-11-21". If tracked files differ from the commit, it says so. It returns "" where
-// there is no repository or no git.
-func Commit(dir string) string {
-	commit, changed := Revision(dir, "--abbrev=10", "--format=%h of %cs")
-	if changed {
-		commit += ", with changes"
-	}
-	return commit
-}
-
-// Measured returns the sentence of a report that names the commits of its measurements, each
-// once, in their first order. "" stands for a measurement whose commit is not known.
-func Measured(commits []string) string {
-	var list []string
-	for _, c := range commits {
-		if c == "" {
-			c = "one that is not known"
-		}
-		if !slices.Contains(list, c) {
-			list = append(list, c)
-		}
-	}
-	word := "commit"
-	if len(list) > 1 {
-		word = "commits"
-	}
-	return "Measured at " + word + " " + strings.Join(list, "; ") + ". Later changes are not in the figures."
 }

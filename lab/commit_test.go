@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-func TestCommit(t *testing.T) {
+func TestRevision(t *testing.T) {
 	dir := t.TempDir()
-	if got := Commit(dir); got != "" {
-		t.Errorf("%q without a repository, want nothing", got)
+	if got, changed := Revision(dir); got != "" || changed {
+		t.Errorf("%q, %t without a repository, want nothing", got, changed)
 	}
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("no git")
@@ -34,27 +34,16 @@ func TestCommit(t *testing.T) {
 	git("init", "--quiet")
 	git("add", "a.txt")
 	git("commit", "--quiet", "-m", "a: one")
-	clean := Commit(dir)
-	if !regexp.MustCompile(`^[0-9a-f]{10} of \d{4}-\d\d-\d\d$`).MatchString(clean) {
-		t.Errorf("%q, want a commit of a day", clean)
+	clean, changed := Revision(dir, "--format=%h")
+	if !regexp.MustCompile(`^[0-9a-f]+$`).MatchString(clean) || changed {
+		t.Errorf("%q, %t, want a commit without changes", clean, changed)
 	}
 	write("two")
-	if got := Commit(dir); got != clean+", with changes" {
-		t.Errorf("%q with a changed file, want %q with changes", got, clean)
+	if got, changed := Revision(dir, "--format=%h"); got != clean || !changed {
+		t.Errorf("%q, %t with a changed file, want %q with changes", got, changed, clean)
 	}
 	git("commit", "--quiet", "-a", "-m", "a: two")
-	if got := Commit(dir); got == clean || len(got) != len(clean) {
-		t.Errorf("%q after a commit, want another than %q", got, clean)
-	}
-}
-
-func TestMeasured(t *testing.T) {
-	for want, commits := range map[string][]string{
-		"Measured at commit a1. Later changes are not in the figures.":                             {"a1", "a1"},
-		"Measured at commits a1; one that is not known; b2. Later changes are not in the figures.": {"a1", "", "b2", "a1"},
-	} {
-		if got := Measured(commits); got != want {
-			t.Errorf("Measured(%q) = %q, want %q", commits, got, want)
-		}
+	if got, changed := Revision(dir, "--format=%h"); got == clean || changed {
+		t.Errorf("%q, %t after a commit, want another than %q", got, changed, clean)
 	}
 }

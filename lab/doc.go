@@ -3,9 +3,8 @@
 //	Main, Resumable, Data             a command with its flags, and the folder of the data sets
 //	Check, Checkf, Must, Try          what fails ends the command
 //	Step                              what takes long is done once, and kept in a file
-//	Commit, Measured                  the revision that was measured
-//	Chosen, Pairs                     settings by name, and two of them compared question by question
-//	Figures, Median, Spent, Fastest   times of repeated runs
+//	Revision                          the commit that is checked out
+//	Figures, Median, Ratio            times of repeated runs
 //	Header, Digits, System            tables in Markdown, numbers, and the machine
 //	WriteFiles, Print                 reports
 //	Replace, ReplaceFile              tables in documents that people write

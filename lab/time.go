@@ -1,8 +1,6 @@
 package lab
 
 import (
-	"math"
-	"runtime"
 	"time"
 
 	"semtree/lab/evaluate"
@@ -26,16 +24,6 @@ func Figures[T any](list []T, figure func(T) float64) []float64 {
 	return values
 }
 
-// Spent are quantiles of times, in milliseconds.
-type Spent struct {
-	Median, P95, P99, Max float64
-}
-
-// SpentOf returns the quantiles of times.
-func SpentOf(ms []float64) Spent {
-	return Spent{Median(ms), evaluate.Quantile(ms, 0.95), evaluate.Quantile(ms, 0.99), evaluate.Quantile(ms, 1)}
-}
-
 // Ratio returns the median of how many times as long each time took as the one of the peer
 // in the same turn. So what else the machine did then hits both.
 func Ratio(ms, peer []float64) float64 {
@@ -44,17 +32,4 @@ func Ratio(ms, peer []float64) float64 {
 		ratios[i] = ms[i] / peer[i]
 	}
 	return Median(ratios)
-}
-
-// Fastest returns the milliseconds of the shortest of several runs: whatever else the
-// machine does can only add to it. What other runs left is cleared away before each.
-func Fastest(runs int, run func()) float64 {
-	least := math.Inf(1)
-	for range runs {
-		runtime.GC()
-		start := time.Now()
-		run()
-		least = min(least, Millis(time.Since(start)))
-	}
-	return least
 }

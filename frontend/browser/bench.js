@@ -1,4 +1,4 @@
-// Measures scoring, parsing and loading in Chromium, for lab/bench/score:
+// Measures scoring and parsing in Chromium, for lab/bench/score:
 //
 //	node frontend/browser/bench.js FOLDER
 //
@@ -7,8 +7,7 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parts, starts } from "./benchload.js";
-import { addSources, buildTool, copySite, fileOf, launch, SITE, serve } from "./harness.js";
+import { addSources, copySite, fileOf, launch } from "./harness.js";
 import { serveIsolated } from "./host.js";
 
 /**
@@ -20,9 +19,6 @@ import { serveIsolated } from "./host.js";
  * @property {number} batchMs
  * @property {number} programs
  */
-
-/** How often the page is started. */
-const STARTS = 9;
 
 const [, , folder] = process.argv;
 if (!folder) {
@@ -39,7 +35,6 @@ addSources(site.dir);
 copyFileSync(fileOf(site.dir, "kernel.wasm"), join(site.dir, "kernel.wasm")); // benchscore.js starts it by itself
 const here = fileURLToPath(new URL(".", import.meta.url));
 const isolated = await serveIsolated({ "": site.dir, bench: folder, peer, browser: here });
-const server = await serve(buildTool(), site.dir);
 const browser = await launch();
 try {
   const page = await browser.newPage();
@@ -56,13 +51,9 @@ try {
   say("parsing");
   const parsed = await measure("benchparse.js", "parse");
   await page.close();
-  say("starting");
-  const started = await starts(browser, server.url, STARTS);
-  say("compressing");
-  console.log(JSON.stringify({ browser: browser.version(), ...scored, ...parsed, ...started, parts: parts(SITE) }));
+  console.log(JSON.stringify({ browser: browser.version(), ...scored, ...parsed }));
 } finally {
   await browser.close();
-  await server.stop();
   await isolated.stop();
   site.remove();
 }

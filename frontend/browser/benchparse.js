@@ -6,7 +6,7 @@ import { bytes, startPeer, time } from "./benchpeer.js";
 /**
  * The milliseconds of a parse, by stage, until the page has the answer, and of scoring the
  * same words with onnxruntime-web right after.
- * @typedef {Timings & {sentence: number, answer: number, certified: boolean, peer: number}} Run
+ * @typedef {Timings & {answer: number, certified: boolean, peer: number}} Run
  */
 
 /** How often all questions are asked. */
@@ -15,12 +15,8 @@ const ROUNDS = 3;
 /** Time for one question. */
 const BUDGET_MS = 2000;
 
-/** How long nobody asks before the first question, and before one of a reader. */
+/** How long nobody asks before the first question. */
 const REST_MS = 4000;
-const PAUSE_MS = 300;
-
-/** How many questions there are to one that a reader asks. */
-const STEP = 3;
 
 /** Runs in a page beside the site: starts the parser as the page does. */
 async function startParser() {
@@ -41,8 +37,7 @@ async function startParser() {
 }
 
 /**
- * Asks every question in a worker of its own, some rounds long without a pause, and then
- * some questions with a pause before each.
+ * Asks every question in a worker of its own, some rounds long without a pause.
  * @param {Task} task
  */
 export async function parse({ models, questions, programs }) {
@@ -50,7 +45,6 @@ export async function parse({ models, questions, programs }) {
   const peer = await (await startPeer()).load(await bytes(`bench/${name}/model.onnx`));
   for (const words of sentences) await peer.run(words, 2); // warms up
   const client = await startParser();
-  const sleep = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
   /** @param {number} sentence @returns {Promise<Run>} */
   const one = async (sentence) => {
     const start = performance.now();
@@ -58,19 +52,13 @@ export async function parse({ models, questions, programs }) {
     const answer = performance.now() - start;
     if (!result) throw new Error(`no result for: ${questions[sentence]}`);
     const { ms, proof } = result;
-    return { sentence, ...ms, answer, certified: proof === "optimal", peer: await time(peer, sentences[sentence], 1) };
+    return { ...ms, answer, certified: proof === "optimal", peer: await time(peer, sentences[sentence], 1) };
   };
-  await sleep(REST_MS);
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
   /** By question. @type {Run[][]} */
   const parses = questions.map(() => []);
   for (let round = 0; round < ROUNDS; round++) {
     for (const i of questions.keys()) parses[i].push(await one(i));
   }
-  /** @type {Run[]} */
-  const single = [];
-  for (let i = 0; i < questions.length; i += STEP) {
-    await sleep(PAUSE_MS);
-    single.push(await one(i));
-  }
-  return { parses, single };
+  return { parses };
 }

@@ -19,25 +19,12 @@ const FewRidge = 0.1
 type Item struct {
 	Features []float64 // [d]
 	Right    bool
-	Weight   float64 // how often it counts; 0 stands for once
-}
-
-// weight is how often the item counts.
-func (it *Item) weight() float64 {
-	if it.Weight == 0 {
-		return 1
-	}
-	return it.Weight
 }
 
 // Prior says what the weights are where items say nothing.
 type Prior struct {
 	Ridge  float64   // ρ, how strong it is
 	Centre []float64 // [d+1] of the weights, the bias first; nil for 0
-	// Scaled is for many features of different scales: the ridge is on the weights of the
-	// features divided by their standard deviations, and none is on the bias. A feature that
-	// has one value gets weight 0.
-	Scaled bool
 }
 
 // Fit returns the weights w [d+1], the bias first. All items have the same number of features. An
@@ -47,43 +34,11 @@ func Fit(items []Item, prior Prior) ([]float64, error) {
 		return nil, errors.New("no parses to fit a confidence on")
 	}
 	d := len(items[0].Features)
-	p := &problem{items, prior.Centre, slices.Repeat([]float64{prior.Ridge}, d+1)}
+	p := &problem{items, prior.Centre, prior.Ridge}
 	if p.centre == nil {
 		p.centre = make([]float64, d+1)
 	}
-	if !prior.Scaled {
-		return p.solve()
-	}
-	mean, scale := moments(items, d)
-	p.items, p.ridge[0] = standardised(items, mean, scale), free
-	w, err := p.solve()
-	if err != nil {
-		return nil, err
-	}
-	for j := range d {
-		if scale[j] == 0 {
-			w[j+1] = 0
-			continue
-		}
-		w[j+1] /= scale[j]
-		w[0] -= w[j+1] * mean[j]
-	}
-	return w, nil
-}
-
-// standardised returns items with features of mean 0 and standard deviation 1.
-func standardised(items []Item, mean, scale []float64) []Item {
-	list := make([]Item, len(items))
-	for i, it := range items {
-		x := make([]float64, len(mean))
-		for j, v := range it.Features {
-			if scale[j] > 0 {
-				x[j] = (v - mean[j]) / scale[j]
-			}
-		}
-		list[i] = Item{x, it.Right, it.Weight}
-	}
-	return list
+	return p.solve()
 }
 
 // Count counts an item in what a confidence says of those that it was fitted on. Beyond
@@ -100,41 +55,11 @@ func Count(c *model.Confidence, beyond, right bool) {
 	}
 }
 
-// free is a ridge that only keeps the bias finite.
-const free = 1e-6
-
-// moments returns the means and standard deviations of features; a deviation that is but
-// rounding is 0.
-func moments(items []Item, d int) (mean, deviation []float64) {
-	mean, deviation = make([]float64, d), make([]float64, d)
-	all := 0.0
-	for _, it := range items {
-		all += it.weight()
-		for j, v := range it.Features {
-			mean[j] += it.weight() * v
-		}
-	}
-	for j := range mean {
-		mean[j] /= all
-	}
-	for _, it := range items {
-		for j, v := range it.Features {
-			deviation[j] += it.weight() * (v - mean[j]) * (v - mean[j])
-		}
-	}
-	for j, v := range deviation {
-		deviation[j] = math.Sqrt(v / all)
-		if deviation[j] <= 1e-9*(1+math.Abs(mean[j])) {
-			deviation[j] = 0
-		}
-	}
-	return mean, deviation
-}
-
-// problem is what the package documentation states, with a ridge for each weight.
+// problem is what the package documentation states.
 type problem struct {
-	items         []Item
-	centre, ridge []float64 // [d+1]
+	items  []Item
+	centre []float64 // [d+1]
+	ridge  float64
 }
 
 // solve returns the weights, by Newton's method.
@@ -188,10 +113,10 @@ func (p *problem) search(w []float64, value float64, step *mat.VecDense) ([]floa
 func (p *problem) objective(w []float64) float64 {
 	sum := 0.0
 	for j, v := range w {
-		sum += p.ridge[j] / 2 * (v - p.centre[j]) * (v - p.centre[j])
+		sum += p.ridge / 2 * (v - p.centre[j]) * (v - p.centre[j])
 	}
 	for _, it := range p.items {
-		sum += it.weight() * it.loss(model.Sigmoid(w, it.Features))
+		sum += it.loss(model.Sigmoid(w, it.Features))
 	}
 	return sum
 }
@@ -200,19 +125,19 @@ func (p *problem) objective(w []float64) float64 {
 func (p *problem) derivatives(w []float64) ([]float64, *mat.SymDense) {
 	grad, hess := make([]float64, len(w)), mat.NewSymDense(len(w), nil)
 	for j := range w {
-		grad[j] = p.ridge[j] * (w[j] - p.centre[j])
-		hess.SetSym(j, j, p.ridge[j])
+		grad[j] = p.ridge * (w[j] - p.centre[j])
+		hess.SetSym(j, j, p.ridge)
 	}
 	for _, it := range p.items {
-		q, weight := model.Sigmoid(w, it.Features), it.weight()
+		q := model.Sigmoid(w, it.Features)
 		for j := range w {
 			x := it.factor(j)
 			if x == 0 {
 				continue
 			}
-			grad[j] += weight * (q - it.target()) * x
+			grad[j] += (q - it.target()) * x
 			for k := range j + 1 {
-				hess.SetSym(j, k, hess.At(j, k)+weight*q*(1-q)*x*it.factor(k))
+				hess.SetSym(j, k, hess.At(j, k)+q*(1-q)*x*it.factor(k))
 			}
 		}
 	}

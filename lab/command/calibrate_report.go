@@ -10,18 +10,10 @@ import (
 
 	"semtree/domain"
 	"semtree/internal/command"
-	"semtree/lab/calibrate"
 	"semtree/lab/dataset/unanswerable"
 	"semtree/lab/evaluate"
 	"semtree/lab/evaluate/refusal"
 	"semtree/model"
-)
-
-// Rows of the report: shares of the questions that are answered, and least
-// confidences.
-var (
-	coverages  = []float64{0.5, 0.8, 0.9, 0.95, 1}
-	thresholds = []float64{0.5, 0.7, 0.9, 0.95}
 )
 
 // tableQuestions is the number of questions about tables that are judged.
@@ -58,7 +50,9 @@ func (c *calibrateRun) report(e command.Env, p *domain.Parser, f *model.Confiden
 		wrong := refusal.Count(f, more, func(x *refusal.Case) bool { return !x.Right })
 		answerableRow(&b, filepath.Base(name), right, wrong)
 	}
-	reliability(&b, f, cross.Reliability)
+	r := cross.Reliability
+	fmt.Fprint(&b, "\n| held out | exact match | log loss | Brier score | expected calibration error |\n|---|---|---|---|---|\n")
+	fmt.Fprintf(&b, "| %d | %s | %.3f | %.3f | %.3f |\n", r.N, percent(float64(r.Right)/float64(r.N)), r.LogLoss, r.Brier, r.ECE)
 	return b.Bytes(), nil
 }
 
@@ -85,40 +79,6 @@ func refusals(w io.Writer, f *model.Confidence, fitted, judged []refusal.Case) {
 
 func answerableRow(w io.Writer, name string, right, wrong refusal.Tally) {
 	fmt.Fprintf(w, "| %s | %d of %d | %s | %d | %s |\n", name, right.N, right.N+wrong.N, percent(right.Share()), wrong.N, percent(wrong.Share()))
-}
-
-// reliability writes how confidence and facts agree, unless all is right.
-func reliability(w io.Writer, f *model.Confidence, r *calibrate.Report) {
-	if r.Right < r.N {
-		bins(w, r)
-	}
-	fmt.Fprint(w, "\n| weight of | value |\n|---|---|\n")
-	for i, name := range append([]string{"bias"}, domain.Features...) {
-		fmt.Fprintf(w, "| %s | %.3f |\n", name, f.List(domain.Features)[i])
-	}
-}
-
-// bins writes how often parses of some confidence are right.
-func bins(w io.Writer, r *calibrate.Report) {
-	fmt.Fprint(w, "\n| held out | exact match | log loss | Brier score | expected calibration error |\n|---|---|---|---|---|\n")
-	fmt.Fprintf(w, "| %d | %s | %.3f | %.3f | %.3f |\n", r.N, percent(float64(r.Right)/float64(r.N)), r.LogLoss, r.Brier, r.ECE)
-
-	fmt.Fprint(w, "\n| confidence | questions | mean confidence | exact match |\n|---|---|---|---|\n")
-	for _, b := range r.Bins {
-		fmt.Fprintf(w, "| %.1f to %.1f | %d | %s | %s |\n", b.Low, b.High, b.N, percent(b.Mean), percent(b.Right))
-	}
-
-	fmt.Fprint(w, "\n| answered | least confidence | exact match of the answered |\n|---|---|---|\n")
-	row := func(a calibrate.Answered) {
-		fmt.Fprintf(w, "| %d (%s) | %.3f | %s |\n", a.N, percent(a.Coverage), a.Threshold, percent(a.Right))
-	}
-	for _, share := range coverages {
-		row(r.Cover(share))
-	}
-	fmt.Fprint(w, "\n| answered | least confidence | exact match of the answered |\n|---|---|---|\n")
-	for _, least := range thresholds {
-		row(r.At(least))
-	}
 }
 
 // percent writes a share; that of nothing is a dash.

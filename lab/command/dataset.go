@@ -14,16 +14,15 @@ import (
 )
 
 var datasetCommand = command.Command{
-	Name: "dataset", Args: "KIND [flags]", Summary: "write questions with programs, or divide a file into parts",
+	Name: "dataset", Args: "KIND [flags]", Summary: "write questions with programs",
 	Text: `The data are lines {"question": "…", "program": "…"}, as semtree train and
 semtree eval read them. The same flags and seed give the same file.`,
 	Example: `semtree dataset scan -split length -part train -out train.jsonl
-semtree dataset split -data all.jsonl -by random -parts train,dev=0.1,test=0.2 -out parts
 semtree dataset scan -h`,
-	Kinds: []command.Command{datasetCLEVR, datasetScan, datasetSplit, datasetTables},
+	Kinds: []command.Command{datasetCLEVR, datasetScan},
 	Setup: func(*flag.FlagSet) func(command.Env, []string) error {
 		return func(_ command.Env, args []string) error {
-			const want = "want one of clevr, scan, split, tables"
+			const want = "want one of clevr, scan"
 			if len(args) == 0 {
 				return command.Usagef("the kind of data is missing: %s", want)
 			}

@@ -2,7 +2,6 @@ package labcommand
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -32,10 +31,9 @@ func TestDatasetUsage(t *testing.T) {
 		stdout string
 		stderr string
 	}{
-		{"dataset", command.Wrong, "", "semtree: the kind of data is missing: want one of clevr, scan, "},
-		{"dataset geo", command.Wrong, "", `unknown kind of data "geo": want one of clevr, scan, `},
+		{"dataset", command.Wrong, "", "semtree: the kind of data is missing: want one of clevr, scan"},
+		{"dataset geo", command.Wrong, "", `unknown kind of data "geo": want one of clevr, scan`},
 		{"help dataset", command.Done, "  scan       commands of SCAN", ""},
-		{"help dataset split", command.Done, "usage: semtree dataset split -data FILE.jsonl", ""},
 		{"help dataset geo", command.Wrong, "", `no command "dataset geo"`},
 		{"dataset scan", command.Wrong, "", "-out is missing\nhint: semtree help dataset scan\n"},
 		{"dataset scan -out x more", command.Wrong, "", `unexpected argument "more"`},
@@ -43,16 +41,6 @@ func TestDatasetUsage(t *testing.T) {
 		{"dataset scan -part dev -out x", command.Wrong, "", `-part "dev": want train, test or all`},
 		{"dataset scan -from a -seed 2 -out x", command.Wrong, "", "-from and -seed"},
 		{"dataset scan -repeat-jump -out x", command.Wrong, "", "-repeat-jump is for the train part of -split jump"},
-		{"dataset split -out x", command.Wrong, "", "-data is missing"},
-		{"dataset split -data a", command.Wrong, "", "-out is missing"},
-		{"dataset split -data a -out x -by luck", command.Wrong, "", "want random, template or length"},
-		{"dataset split -data a -out x -parts train,dev", command.Wrong, "", `"dev": the first part has no share`},
-		{"dataset split -data a -out x -parts train=0.5,dev=0.5", command.Wrong, "", `"train=0.5": the first part has no share`},
-		{"dataset split -data a -out x -parts train,dev=much", command.Wrong, "", `"dev=much": want a share of more than 0`},
-		{"dataset split -data a -out x -parts train,dev=NaN", command.Wrong, "", `"dev=NaN": want a share`},
-		{"dataset split -data a -out x -parts train,dev=0.5,test=0.5", command.Wrong, "", "the shares leave no questions for train"},
-		{"dataset split -data a -out x -parts train,train=0.5", command.Wrong, "", "two parts are called train"},
-		{"dataset split -data a -out x -parts ../train,dev=0.5", command.Wrong, "", `"../train" can't be the name of a part`},
 	} {
 		t.Run(c.args, func(t *testing.T) { semtree("", strings.Fields(c.args)...).Want(t, c.code, c.stdout, c.stderr) })
 	}
@@ -103,44 +91,6 @@ func TestDatasetScanOfficial(t *testing.T) {
 	}
 }
 
-func TestDatasetSplit(t *testing.T) {
-	var text strings.Builder
-	for i := range 40 {
-		program := fmt.Sprintf("answer(p%d(stateid('s%d')))", i%8, i)
-		if i%8 == 7 {
-			program = fmt.Sprintf("answer(p7(p%d(stateid('s%d'))))", i/16, i)
-		}
-		fmt.Fprintf(&text, "{\"question\": \"q%d\", \"program\": \"%s\", \"facts\": \"f%d\"}\n", i, program, i)
-	}
-	file := commandtest.File(t, "all.jsonl", text.String())
-	for _, by := range []string{"random", "template", "length"} {
-		t.Run(by, func(t *testing.T) {
-			out := filepath.Join(t.TempDir(), "parts")
-			semtree("", "dataset", "split", "-data", file, "-by", by, "-parts", "train,dev=0.25,test=0.125", "-out", out).Want(t, command.Done, "train.jsonl  ", "")
-			train, dev, test := written(t, out, "train.jsonl"), written(t, out, "dev.jsonl"), written(t, out, "test.jsonl")
-			if by != "template" && (len(train) != 25 || len(dev) != 10 || len(test) != 5) || len(train)+len(dev)+len(test) != 40 {
-				t.Errorf("parts of %d, %d and %d questions", len(train), len(dev), len(test))
-			}
-			if train[0].Facts == "" {
-				t.Error("the facts are lost")
-			}
-			for _, ex := range test {
-				if by == "length" && !strings.Contains(ex.Program, "p7(p") {
-					t.Errorf("%s is not among the longest", ex.Program)
-				}
-				template, _ := dataset.Template(ex.Program)
-				for _, other := range train {
-					if known, _ := dataset.Template(other.Program); by == "template" && known == template {
-						t.Errorf("%s is in train and test", template)
-					}
-				}
-			}
-		})
-	}
-	semtree(text.String(), "dataset", "split", "-data", "-", "-parts", "train,dev=0.001", "-out", t.TempDir()).
-		Want(t, command.Failed, "", "no question is left for the part dev")
-}
-
 // TestDatasetInterrupted: an interrupt leaves the file as it was, and no other
 // file beside it; nor does an error of writing appear twice.
 func TestDatasetInterrupted(t *testing.T) {
@@ -157,17 +107,5 @@ func TestDatasetInterrupted(t *testing.T) {
 	o := semtree("", "dataset", "scan", "-out", "/dev/full")
 	if o.Want(t, command.Failed, "", "no space left"); strings.Count(o.Stderr, "no space left") > 1 {
 		t.Errorf("the error is written twice: %q", o.Stderr)
-	}
-}
-
-// TestDatasetSplitForm: programs are read as their domain writes them.
-func TestDatasetSplitForm(t *testing.T) {
-	file, out := commandtest.File(t, "scan.jsonl", `{"question": "walk", "program": "i_walk()"}`+"\n"+`{"question": "run left", "program": "i_run(i_left)"}`), t.TempDir()
-	semtree("", "dataset", "split", "-data", file, "-by", "length", "-parts", "train,test=0.5", "-out", out).
-		Want(t, command.Failed, "", "scan.jsonl:1: program, column 8: want a predicate, found ')'\nhint: name their domain with -domain")
-	semtree("", "dataset", "split", "-data", file, "-domain", "scan", "-by", "length", "-parts", "train,test=0.5", "-out", out).
-		Want(t, command.Done, "test.jsonl  1 questions", "")
-	if test := written(t, out, "test.jsonl"); test[0].Question != "run left" {
-		t.Errorf("test part %v", test)
 	}
 }

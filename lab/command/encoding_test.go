@@ -39,7 +39,6 @@ func TestCompressed(t *testing.T) {
 	for _, args := range [][]string{
 		{"eval", "-domain", "geo", "-data", cut},
 		{"train", "-data", cut, "-out", filepath.Join(t.TempDir(), "out")},
-		{"dataset", "split", "-data", cut, "-out", t.TempDir()},
 		{"dataset", "scan", "-from", cut, "-out", "-"},
 		{"dataset", "clevr", "-scenes", cutScenes, "-out", "-"},
 	} {

@@ -38,11 +38,7 @@ is a query of WikiSQL's form is taken. Then the same with three columns and ten 
 a column from other tables. Everyday questions are right, wrong or refused. So are
 those of Spider about one table, by their answers as rows; then how many first readings
 are right, refused or not, how many but for the order of rows, and of how many questions
-one of ten readings is right. With -expressible, it is counted for how many of them the
-language has a program with the answer of their SQL, and of which shapes the others are;
-with -reachable, for how many of them the words may carry such a program. With -links, it is
-counted how many of the columns and constants that the SQL of -spider, -wikisql or -lessons names
-have a candidate on some words, and why others have none. Questions of -forms and
+one of ten readings is right. Questions of -forms and
 -lessons are judged as those of Spider, in all and by line of the catalogue or by level; of
 lessons that their table cannot answer, which are in no other count, it is counted how many are refused.
 With -taught, lessons are asked three times: as they are; with the names that their authors give, in files
@@ -62,9 +58,7 @@ semtree eval -everyday questions.jsonl -errors
 semtree eval -spider dev.jsonl
 semtree eval -lessons 1/train.jsonl,2/train.jsonl -jobs 2
 semtree eval -lessons 1/train.jsonl -taught -jobs 2
-semtree eval -sealed lab/dataset/authors/sealed
-semtree eval -spider dev.jsonl -expressible -jobs 2
-semtree eval -lessons 1/train.jsonl -links -errors`,
+semtree eval -sealed lab/dataset/authors/sealed`,
 	Setup: command.FlagsOnly(func() command.Task { return &evalRun{} }),
 }
 
@@ -106,7 +100,7 @@ func (c *evalRun) Check() error {
 	var kinds, others []string
 	c.flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
-		case "model", "jobs", "errors", "json", "cpuprofile", "expressible", "reachable", "links", "outcomes", "taught":
+		case "model", "jobs", "errors", "json", "cpuprofile", "outcomes", "taught":
 		default:
 			if f.Name == "data" || slices.ContainsFunc(exams, func(k examKind) bool { return k.flag == f.Name }) {
 				kinds = append(kinds, "-"+f.Name)
@@ -119,18 +113,8 @@ func (c *evalRun) Check() error {
 	switch {
 	case len(kinds) > 1:
 		return command.Usagef("%s: want one of them", strings.Join(kinds, " and "))
-	case (c.expressible || c.reachable) && c.flag != "spider":
-		return command.Usagef("-expressible and -reachable are for -spider")
-	case c.expressible && c.reachable:
-		return command.Usagef("-expressible and -reachable: want one of them")
-	case (c.expressible || c.reachable) && (c.model != "" || c.errors):
-		return command.Usagef("-expressible and -reachable measure no model: want neither -model nor -errors")
-	case c.links && c.flag != "spider" && c.flag != "wikisql" && c.flag != "lessons":
-		return command.Usagef("-links is for -spider, -wikisql and -lessons")
-	case c.links && (c.expressible || c.reachable || c.model != ""):
-		return command.Usagef("-links measures no model, and nothing else: want neither -model, -expressible nor -reachable")
-	case c.taught && (c.flag != "lessons" || c.links):
-		return command.Usagef("-taught is for -lessons, without -links")
+	case c.taught && c.flag != "lessons":
+		return command.Usagef("-taught is for -lessons")
 	case c.flag == "sealed" && c.errors:
 		return command.Usagef("-errors shows questions, and -sealed shows none")
 	case !tables && c.model != "":

@@ -17,7 +17,6 @@ import (
 	"semtree/lab/evaluate/tables"
 	"semtree/model"
 	"semtree/table"
-	"semtree/table/file"
 	tablemodel "semtree/table/model"
 )
 
@@ -34,7 +33,6 @@ var exams = []examKind{
 	{"spider", "`file` of Spider; its databases are in the folder databases beside it", judgeSpider},
 	{"forms", "`file` of questions of a catalogue of forms, such as table/testdata/forms/questions.jsonl; its tables are beside it", judgeForms},
 	{"lessons", "`files` of lessons about published tables, with commas between them; the tables are in the folder tables beside theirs, or in that of the data", judgeLessons},
-	{"described", "`files` of lessons as of -lessons, about tables of which all proposals of semtree describe are taken unseen", judgeDescribed},
 	{"databases", "`files` of lessons about databases, or of Spider: its questions about several tables", judgeDatabases},
 	{"sealed", "`folder` of lessons by sealed authors: only counts are told, and its log.tsv gets a line", judgeSealed},
 }
@@ -44,7 +42,7 @@ type tableExam struct {
 	examKind    // none for questions about a domain
 	file, model string
 
-	expressible, reachable, links, outcomes, taught bool
+	outcomes, taught bool
 }
 
 func (x *tableExam) define(flags *flag.FlagSet) {
@@ -54,9 +52,6 @@ func (x *tableExam) define(flags *flag.FlagSet) {
 			return nil
 		})
 	}
-	flags.BoolVar(&x.expressible, "expressible", false, "of Spider: for how many questions there is a program; no model is measured")
-	flags.BoolVar(&x.reachable, "reachable", false, "of Spider: for how many questions the words may carry such a program; no model is measured")
-	flags.BoolVar(&x.links, "links", false, "of Spider, WikiSQL and lessons: how many of the columns and constants that are meant have candidates; no model is measured")
 	flags.BoolVar(&x.outcomes, "outcomes", false, "of lessons: how many answers are sure or likely, and what follows if what is asked back is answered truly")
 	flags.BoolVar(&x.taught, "taught", false, "of lessons: how many are answered as they are, with the authors' names, and after every other one was taught")
 	flags.StringVar(&x.model, "model", "", "`folder` of another model of tables than the built-in one")
@@ -71,15 +66,6 @@ type tableReport struct {
 
 // judgeTables measures a model of tables.
 func (c *evalRun) judgeTables(e command.Env) error {
-	if c.expressible {
-		return c.showExpressible(e)
-	}
-	if c.reachable {
-		return c.showReachable(e)
-	}
-	if c.links {
-		return c.showLinks(e)
-	}
 	if c.outcomes {
 		return c.showOutcomes(e)
 	}
@@ -196,15 +182,6 @@ func judgeForms(file string, m *model.Model, jobs int) (*tableReport, error) {
 }
 
 func judgeLessons(files string, m *model.Model, jobs int) (*tableReport, error) {
-	return judgeAuthors(files, file.Open, m, jobs)
-}
-
-func judgeDescribed(files string, m *model.Model, jobs int) (*tableReport, error) {
-	return judgeAuthors(files, tables.OpenProposed, m, jobs)
-}
-
-// judgeAuthors reports how lessons are answered, about tables as open opens them.
-func judgeAuthors(files string, open func(path string) (*table.Table, error), m *model.Model, jobs int) (*tableReport, error) {
 	paths := strings.Split(files, ",")
 	if slices.ContainsFunc(paths, isSealed) {
 		return nil, command.Usagef("lessons of a folder with %s are asked by -sealed, which notes it there", sealedLog)
@@ -213,7 +190,7 @@ func judgeAuthors(files string, open func(path string) (*table.Table, error), m 
 	if err != nil {
 		return nil, err
 	}
-	r, err := judgeKindsOf(questions, open, m, jobs)
+	r, err := judgeKinds(questions, m, jobs)
 	if err == nil && absent > 0 {
 		r.figures = append(r.figures, field{"  left out", fmt.Sprintf("%4d, whose tables are not there: $SEMTREE_DATA names the folder of data", absent)})
 	}
@@ -222,11 +199,7 @@ func judgeAuthors(files string, open func(path string) (*table.Table, error), m 
 
 // judgeKinds reports how questions of several kinds are answered.
 func judgeKinds(questions []spider.Asking, m *model.Model, jobs int) (*tableReport, error) {
-	return judgeKindsOf(questions, file.Open, m, jobs)
-}
-
-func judgeKindsOf(questions []spider.Asking, open func(path string) (*table.Table, error), m *model.Model, jobs int) (*tableReport, error) {
-	f, err := tables.RunFormsOf(questions, open, m, tablemodel.Index, examReadings, jobs)
+	f, err := tables.RunForms(questions, m, tablemodel.Index, examReadings, jobs)
 	if err != nil {
 		return nil, err
 	}

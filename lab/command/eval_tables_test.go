@@ -108,26 +108,6 @@ func TestEvalSpider(t *testing.T) {
 	o := semtree("", "eval", "-spider", questions, "-model", model)
 	o.Want(t, command.Done, "first                 50.00 %     1 of 2\n", "")
 	o.Want(t, command.Done, "  order                0 right, 1 wrong, 0 refused of 1; first reading right 0, among ten 0\n", "")
-
-	unread := commandtest.File(t, "dev.jsonl", `{"db": "film", "tables": ["Films"], "question": "who directed metropolis?", "sql": "SELECT Director FROM Films WHERE Title = 'Metropolis'", "answer": [["Fritz Lang"]]}
-{"db": "film", "tables": ["Films"], "question": "who?", "sql": "SELECT Director || Title FROM Films WHERE Title = 'Metropolis'", "answer": [["x"]]}
-{"db": "film", "tables": ["Films"], "question": "who?", "sql": "SELECT CASE", "answer": [["x"]]}
-`)
-	if err := os.Rename(filepath.Join(filepath.Dir(questions), "databases"), filepath.Join(filepath.Dir(unread), "databases")); err != nil {
-		t.Fatal(err)
-	}
-	got = fields(t, semtree("", "eval", "-spider", unread, "-expressible", "-json"))
-	if got["n"] != 2.0 || got["expressible"] != 1.0 || got["unread"] != 1.0 {
-		t.Errorf("%v", got)
-	}
-	o = semtree("", "eval", "-spider", unread, "-expressible")
-	o.Want(t, command.Done, "expressible           50.00 %     1 of 2\n", "")
-	o.Want(t, command.Done, "    1  SELECT (c || c) FROM c WHERE (c = 'x')\n", "")
-	got = fields(t, semtree("", "eval", "-spider", unread, "-reachable", "-json"))
-	if got["n"] != 2.0 || got["reachable"] != 1.0 || got["linked"] != 1.0 {
-		t.Errorf("%v", got)
-	}
-	semtree("", "eval", "-spider", unread, "-reachable").Want(t, command.Done, "    1  the language has no program for it\n", "")
 }
 
 func TestEvalTablesUsage(t *testing.T) {
@@ -140,9 +120,6 @@ func TestEvalTablesUsage(t *testing.T) {
 		{"-data a -everyday b", command.Wrong, "want one of them"},
 		{"-spider a -everyday b", command.Wrong, "want one of them"},
 		{"-spider a -jobs 1 -split-report", command.Wrong, "-split-report is not for questions about tables"},
-		{"-everyday a -expressible", command.Wrong, "-expressible and -reachable are for -spider"},
-		{"-spider a -expressible -errors", command.Wrong, "-expressible and -reachable measure no model"},
-		{"-spider a -expressible -reachable", command.Wrong, "want one of them"},
 		{"-wikisql a -domain geo", command.Wrong, "-domain is not for questions about tables"},
 		{"-data a -model b", command.Wrong, "-model is for questions about tables"},
 		{"-wikisql none -model " + builtIn, command.Failed, "no such file"},

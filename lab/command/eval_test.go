@@ -9,7 +9,6 @@ import (
 
 	"semtree/internal/command"
 	"semtree/internal/command/commandtest"
-	"semtree/lab/evaluate"
 )
 
 // exam is a file of four questions: one right, one with a wrong program and
@@ -116,39 +115,4 @@ func TestProfile(t *testing.T) {
 		t.Error("the profile is not a gzip file")
 	}
 	semtree(exam, "eval", "-domain", dir, "-data", "-", "-cpuprofile", dir).Want(t, command.Failed, "", "is a directory")
-}
-
-func TestBench(t *testing.T) {
-	dir := trained.Path(t)
-	o := semtree(exam, "bench", "-domain", dir, "-data", "-", "-rounds", "2", "-json")
-	o.Want(t, command.Done, `"solver":"condgrad"`, "gold program")
-	var got struct {
-		N, Rounds int
-		Solvers   []struct {
-			Solver  string
-			Speed   float64         `json:"sentences_per_second"`
-			Exact   *float64        `json:"exact_match"`
-			SolveMs evaluate.Spread `json:"solve_ms"`
-			ScoreMs evaluate.Spread `json:"score_ms"`
-		}
-	}
-	if err := json.Unmarshal([]byte(o.Stdout), &got); err != nil {
-		t.Fatal(err)
-	}
-	if got.N != 4 || got.Rounds != 2 || len(got.Solvers) != 3 {
-		t.Fatalf("got %+v, want 2 rounds of 4 questions by 3 solvers", got)
-	}
-	for _, s := range got.Solvers {
-		if s.Exact == nil || *s.Exact != 0.5 || s.Speed <= 0 {
-			t.Errorf("%+v, want half of the programs right and a speed", s)
-		}
-		for _, ms := range []evaluate.Spread{s.SolveMs, s.ScoreMs} {
-			if ms.Median <= 0 || ms.Median > ms.P95 || ms.P95 > ms.Max {
-				t.Errorf("%s: spread %+v is out of order", s.Solver, ms)
-			}
-		}
-	}
-	o = semtree("", "bench", "-domain", dir, "-rounds", "1")
-	o.Want(t, command.Done, "condgrad-noround", "")
-	o.Want(t, command.Done, " questions of geo, 1 rounds, one core\n", "")
 }

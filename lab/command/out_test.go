@@ -24,9 +24,6 @@ func TestOutKinds(t *testing.T) {
 		file    string
 	}{
 		{"dataset scan", func(_ *testing.T, out string) []string { return []string{"dataset", "scan", "-out", out} }, "x.jsonl"},
-		{"dataset split", func(_ *testing.T, out string) []string {
-			return []string{"dataset", "split", "-data", questions, "-out", filepath.Dir(out)}
-		}, "dev.jsonl"},
 		{"export", func(_ *testing.T, out string) []string { return []string{"export", "-domain", "scan", "-out", out} }, "x.onnx"},
 		{"export a folder", func(_ *testing.T, out string) []string {
 			return []string{"export", "-domain", "scan", "-out", filepath.Dir(out)}

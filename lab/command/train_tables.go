@@ -37,11 +37,11 @@ var trainTablesCommand = command.Command{
 
 Questions with answers are used in rounds: the network of the round before finds
 programs, and those with the right answer are learned. With -fold N, every N-th table
-of -wikitables and of -everyday is held out with its questions, and the confidence is
-fitted on them, and on the everyday questions of -held. The same data, flags and seed
+of -wikitables and of -everyday is held out with its questions, and a judge is trained,
+which chooses among the readings of a question and says how sure it is (-judge). The same data, flags and seed
 give the same model. Run the command again with the same -checkpoint to continue after
 an interrupt.`,
-	Example: `semtree train tables -wikitables training.tsv -wikisql train.jsonl.gz -fold 5 -out build/tables -checkpoint build/tables.checkpoint`,
+	Example: `semtree train tables -wikitables training.tsv -wikisql train.jsonl.gz -fold 5 -judge -out build/tables -checkpoint build/tables.checkpoint`,
 	Setup:   command.FlagsOnly(func() command.Task { return &trainTables{recipe: tables.Recipe{Options: tables.DefaultOptions()}} }),
 }
 
@@ -50,13 +50,16 @@ type trainTables struct {
 	data, wikisql, spider, wikitables, out string
 	calibrate                              string
 	everyday, authors, held, about, apart  fileList
-	named                                  bool
+	judge                                  bool
 	queries, seed                          int
 	profile                                string
 	recipe                                 tables.Recipe
 	verbose                                bool
 	flags                                  *flag.FlagSet
 }
+
+// maxOwn is the largest number of tables of our own.
+const maxOwn = 10_000
 
 func (c *trainTables) Define(flags *flag.FlagSet) {
 	c.flags = flags
@@ -68,8 +71,7 @@ func (c *trainTables) Define(flags *flag.FlagSet) {
 	flags.StringVar(&c.wikitables, "wikitables", "", "`file` of WikiTableQuestions, beside its tables")
 	flags.Var(&c.everyday, "everyday", "`files` of everyday questions to learn from, with commas between them; their tables are beside them")
 	flags.Var(&c.authors, "authors", "`files` of lessons by authors, with commas between them; their tables are in the folder tables beside theirs, or in that of the data")
-	flags.BoolVar(&c.named, "named", false, "let the judge learn the lessons of -authors once more, about tables with the names that their authors give, in files beside the lessons")
-	flags.Var(&c.held, "held", "`files` of everyday questions that only the confidence is fitted on")
+	flags.Var(&c.held, "held", "`files` of everyday questions that only the judge learns from")
 	flags.Var(&c.about, "about", "`folders` with tables that questions are generated about, too, with commas between them")
 	flags.Var(&c.apart, "apart", "`files` of WikiTableQuestions (.tsv), or of the names of tables of lessons (.names.jsonl), that are kept apart: other tables with the same content are left out")
 	flags.StringVar(&c.out, "out", "", "`folder` for model.onnx and model.json")
@@ -81,15 +83,14 @@ func (c *trainTables) Define(flags *flag.FlagSet) {
 	bounded.Int(flags, &r.Epochs, "round-epochs", r.Epochs, 1, 100, "epochs of a round with answers")
 	bounded.Int(flags, &r.Readings, "readings", r.Readings, 1, 100, "programs that are executed for a question with an answer")
 	bounded.Int(flags, &r.Rivals, "rivals", r.Rivals, 1, 100, "best programs that the rounds contrast with the right one")
-	bounded.Int(flags, &r.Fold, "fold", 0, 0, 100, "hold out every N-th table of -wikitables and of -everyday, and fit the confidence on them; 0 leaves it out")
-	flags.BoolVar(&r.Judge, "judge", false, "train a judge, which chooses among the readings of a question, in place of the confidence")
-	flags.BoolVar(&r.Aside, "aside", false, "let the judge learn nothing from -wikitables, whose tables are divided all the same, to find out how its confidence carries over")
+	bounded.Int(flags, &r.Fold, "fold", 0, 0, 100, "hold out every N-th table of -wikitables and of -everyday, for the judge; 0 leaves it out")
+	flags.BoolVar(&c.judge, "judge", false, "train a judge, which chooses among the readings of a question, with the tables of -fold")
 	bounded.Int(flags, &o.Epochs, "epochs", o.Epochs, 1, 1000, "epochs on programs")
 	bounded.Int(flags, &o.Embed, "embed", o.Embed, 1, 1024, "size of word vectors")
 	bounded.Int(flags, &o.Hidden, "hidden", o.Hidden, 1, 1024, "size of the LSTM, in each direction")
 	bounded.Int(flags, &o.MLP, "mlp", o.MLP, 1, 1024, "size of the layers after the LSTM")
 	bounded.Int(flags, &c.seed, "seed", 1, 0, 1<<30, "seed of all random numbers")
-	flags.StringVar(&c.calibrate, "calibrate", "", "`folder` of a model that these flags trained: fit its confidence anew, without training")
+	flags.StringVar(&c.calibrate, "calibrate", "", "`folder` of a model that these flags trained: train its judge anew, and nothing else")
 	flags.BoolVar(&c.verbose, "v", false, "list the questions that cannot be used")
 	profileFlag(flags, &c.profile)
 }
@@ -104,14 +105,14 @@ func (c *trainTables) Check() error {
 		return command.Usagef("-calibrate needs the -fold that the model was trained with")
 	case c.out == "" && c.calibrate == "":
 		return command.Usagef("-out is missing: name a folder for the model")
-	case c.recipe.Judge && c.recipe.Fold == 0:
+	case c.judge && c.recipe.Fold == 0:
 		return command.Usagef("-judge needs -fold: it learns from tables that are held out, too")
-	case c.recipe.Aside && !c.recipe.Judge:
-		return command.Usagef("-aside is for the judge: give -judge, too")
+	case !c.judge && c.recipe.Fold > 0:
+		return command.Usagef("-fold holds out tables for the judge: give -judge, too")
 	case c.recipe.Fold == 1:
 		return command.Usagef("-fold 1 leaves nothing to train on: want 0, or 2 and more")
 	case len(c.held) > 0 && c.recipe.Fold == 0:
-		return command.Usagef("-held is for the confidence: give -fold, too")
+		return command.Usagef("-held is for the judge: give -judge and -fold, too")
 	case c.recipe.Fold > 0 && c.wikitables == "":
 		return command.Usagef("-fold needs -wikitables, whose tables it divides")
 	}
@@ -158,7 +159,7 @@ func (c *trainTables) Run(e command.Env) error {
 	return writeModel(e, c.out, trained.ONNX, meta)
 }
 
-// calibrateAnew fits the confidence of a model and writes it into the model's metadata.
+// calibrateAnew trains the judge of a model and writes it.
 func (c *trainTables) calibrateAnew() error {
 	m, err := ask.LoadUncalibrated(os.DirFS(c.calibrate))
 	if err != nil {
@@ -172,26 +173,11 @@ func (c *trainTables) calibrateAnew() error {
 	return err
 }
 
-// sign notes how the confidence was fitted, or the judge trained.
+// sign notes how the judge was trained.
 func (c *trainTables) sign(meta *model.Meta) {
-	if meta.Confidence != nil {
-		meta.Confidence.Command, meta.Confidence.Data = record(c.flags), c.calibrated()
-	}
 	if meta.Judge != nil {
 		meta.Judge.Command = record(c.flags)
 	}
-}
-
-// calibrated says what the confidence was fitted on.
-func (c *trainTables) calibrated() string {
-	text := fmt.Sprintf("one table in %d of %s", c.recipe.Fold, filepath.Base(c.wikitables))
-	if len(c.everyday) > 0 {
-		text += fmt.Sprintf(" and of %s", c.everyday.places())
-	}
-	if len(c.held) > 0 {
-		text += ", " + c.held.places()
-	}
-	return text
 }
 
 // read reads what is to be learned.
@@ -247,7 +233,7 @@ func (c *trainTables) read(e command.Env) (err error) {
 		}
 	}
 	if len(c.authors) > 0 {
-		programs, answers, err := tables.Authors(c.named, c.authors...)
+		programs, answers, err := tables.Authors(c.authors...)
 		if err != nil {
 			return err
 		}

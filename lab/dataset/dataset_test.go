@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"math"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -13,6 +11,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"semtree/grammar"
 	"semtree/internal/testdata"
 )
 
@@ -90,15 +89,6 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// samples returns n examples with the given number of templates.
-func samples(rng *rand.Rand, n, templates int) []Example {
-	all := make([]Example, n)
-	for i := range all {
-		all[i] = Example{Program: fmt.Sprintf("f%d(e('%d'))", rng.IntN(templates), i), Line: i + 1}
-	}
-	return all
-}
-
 // check verifies that the test parts of folds divide n examples, and that each
 // train part is the rest.
 func check(t *testing.T, folds []Fold, n int) {
@@ -133,78 +123,14 @@ func TestFolds(t *testing.T) {
 	}
 }
 
-func TestFoldsByTemplate(t *testing.T) {
-	all := samples(rand.New(rand.NewPCG(1, 2)), 200, 30)
-	folds, err := FoldsByTemplate(all, 4, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	check(t, folds, len(all))
-	for _, f := range folds {
-		known := map[string]bool{}
-		for _, i := range f.Train {
-			template, _ := Template(all[i].Program)
-			known[template] = true
-		}
-		for _, i := range f.Test {
-			if template, _ := Template(all[i].Program); known[template] {
-				t.Fatalf("template %s is in train and test", template)
-			}
-		}
-	}
-	if _, err := FoldsByTemplate([]Example{{Program: "f(", Line: 4}}, 2, 1); err == nil || !strings.Contains(err.Error(), "line 4") {
-		t.Errorf("broken program: %v", err)
-	}
-}
-
-func TestByLength(t *testing.T) {
-	all := []Example{{Program: "a(b(c))"}, {Program: "a"}, {Program: "a(b)"}, {Program: "x(y)"}}
-	if _, err := ByLength([]Example{{Program: "f(", Line: 4}}, 0.5); err == nil || !strings.Contains(err.Error(), "line 4") {
-		t.Errorf("broken program: %v", err)
-	}
-	fold, err := ByLength(all, 0.5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !reflect.DeepEqual(fold, Fold{Train: []int{1, 2}, Test: []int{0, 3}}) {
-		t.Errorf("fold %v", fold)
-	}
-}
-
-func TestTemplate(t *testing.T) {
-	a, err := Template("answer(len(cityid('austin', _)))")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, tc := range []struct {
-		name, program string
-		same          bool
-	}{
-		{"other constants", "answer(len(cityid('new york', 'ny')))", true},
-		{"other entity", "answer(len(riverid('ohio')))", false},
-		{"other predicate", "answer(size(cityid('austin', _)))", false},
-	} {
-		t.Run(tc.name, func(t *testing.T) {
-			if b, err := Template(tc.program); err != nil || (a == b) != tc.same {
-				t.Errorf("Template(%s) = %q, %v; the other is %q", tc.program, b, err, a)
-			}
-		})
-	}
-}
-
 // TestPanics: what no division can be.
 func TestPanics(t *testing.T) {
-	one := []Example{{Program: "f"}}
 	for _, tc := range []struct {
 		name, want string
 		do         func()
 	}{
 		{"one fold", "1 folds of 5", func() { Folds(5, 1, 0) }},
 		{"more folds than examples", "6 folds of 5", func() { Folds(5, 6, 0) }},
-		{"more folds than templates", "2 folds of 1", func() { _, _ = FoldsByTemplate(one, 2, 0) }},
-		{"share below 0", "share is -0.1", func() { _, _ = ByLength(one, -0.1) }},
-		{"share above 1", "share is 1.1", func() { _, _ = ByLength(one, 1.1) }},
-		{"no share", "share is NaN", func() { _, _ = ByLength(one, math.NaN()) }},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			defer func() {
@@ -229,7 +155,7 @@ func TestGeoQuery(t *testing.T) {
 			t.Errorf("%s: %d examples, want %d", name, len(all), want)
 		}
 		for _, ex := range all {
-			if _, err := Template(ex.Program); err != nil {
+			if _, err := grammar.Parse(ex.Program); err != nil {
 				t.Errorf("%s:%d: %v", name, ex.Line, err)
 			}
 		}

@@ -15,12 +15,8 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	folds, err := dataset.FoldsByTemplate(examples, 2, 1)
-	if err != nil {
-		panic(err)
-	}
-	for _, fold := range folds {
-		fmt.Println(len(fold.Train), len(fold.Test)) // the first two stay together
+	for _, fold := range dataset.Folds(len(examples), 2, 1) {
+		fmt.Println(len(fold.Train), len(fold.Test))
 	}
 	// Unordered output:
 	// 1 2

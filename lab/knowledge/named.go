@@ -4,11 +4,22 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
 
 	"semtree/lab"
 	"semtree/lab/dataset/lesson"
 	"semtree/lexicon/english"
 )
+
+// question is a question that asks for a column without naming it.
+type question struct {
+	words   []string   // content words, and words that ask; none of values
+	columns [][]string // words of each column that the question does not name
+	right   int        // the column that it asks for
+}
+
+// fewest is the number of columns among which one is looked for, at least.
+const fewest = 3
 
 // nameQuestions returns, for each name that an author gives to a column of a table, that it names this
 // column and not another one of the table.
@@ -75,4 +86,8 @@ func unnamed(words []string, columns [][]string, right int) (question, bool) {
 		q.columns = append(q.columns, c)
 	}
 	return q, len(q.words) > 0 && len(q.columns) >= fewest
+}
+
+func wordsOf(s string) []string {
+	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }

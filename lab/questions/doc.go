@@ -38,8 +38,6 @@
 //	{k} {k.nth}  a small number, as "third"; {k.times} "twice", {k.plus} "3+"; {one} "one", {one|once}
 //	{pair} {pair2} two columns that are compared in each row; {daypair} and {textpair} likewise
 //	{pair2.rest} the words that the other column does not have: "planned" of "planned min"
-//	{missing+num|how old}
-//	             words for what the table does not have, with classes that no column may have
 //
 // Classes are in class.go and parts.go ({period} is "month", {cycle} "weekday"), those that tell two readings of the same
 // words apart in ordinary.go. Any word of {money|how much did we spend} may be where package link finds the column.
@@ -62,12 +60,6 @@
 // Superlatives take columns of at least three values, sums no years, ranks or rates. Thrown
 // away are questions without a result, with a superlative or mean of one row, most that speak
 // of several rows as of one, and those for a list of yes and no.
-//
-// # Questions without answer
-//
-// In a share of the questions a header or cell is one that the table does not have, or a
-// restriction is added that no column knows, or they come from beyond.txt. Words that stand in
-// the table, or that package knowledge relates to a header, are not used for that.
 //
 // # Tables of our own
 //

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"semtree/lexicon/english"
-	"semtree/table"
 )
 
 // Slots that are neither columns nor values.
@@ -14,8 +13,6 @@ const (
 	oneSlot    = "one"  // the number one
 	rowSlot    = "row"  // a noun for the rows
 	itemSlot   = "item" // a noun for the rows that is no header
-
-	missingSlot = "missing" // words for what the table does not have: no column of the other classes
 )
 
 func isNoun(s *slot) bool { return s.column == rowSlot || s.column == itemSlot }
@@ -41,21 +38,9 @@ const oneRow = "one"
 
 // A word is one or more words of the question that are written together.
 type word struct {
-	text   string
-	says   source // the slot that they come from; zero for words of the template
-	role   role
-	column *column // of a name or cell
+	text string
+	says source // the slot that they come from; zero for words of the template
 }
-
-// A role is what a word is in the question, as far as another may stand in its place.
-type role int
-
-const (
-	roleOther   role = iota
-	roleName         // the name of a column
-	roleCell         // a cell of a column of texts
-	roleMissing      // what the table does not have
-)
 
 // A source is a slot of an expanded rule.
 type source struct {
@@ -159,8 +144,6 @@ func (d *draft) fill(r *rule, s *scope, sl *slot) bool {
 		}
 		d.words = append(d.words, word{text: text, says: says})
 		return true
-	case missingSlot:
-		return d.missing(sl)
 	}
 	c := s.columns[sl.column]
 	if c == nil {
@@ -178,19 +161,12 @@ func (d *draft) fill(r *rule, s *scope, sl *slot) bool {
 			}
 			s.values[sl.key()] = v
 		}
-		w := word{text: v.said, says: says, column: c}
-		if (sl.op == opCell || sl.op == opYes) && c.Kind() == table.Text {
-			w.role = roleCell
-		}
-		d.words = append(d.words, w)
+		d.words = append(d.words, word{text: v.said, says: says})
 		return true
 	}
-	w := word{text: d.name(c, sl), says: says, column: c}
-	switch {
-	case sl.form == "prep":
+	w := word{text: d.name(c, sl), says: says}
+	if sl.form == "prep" {
 		w.says = source{}
-	case sl.said == nil && (sl.form == "" || sl.form == "s"):
-		w.role = roleName
 	}
 	d.words = append(d.words, w)
 	return w.text != ""
@@ -210,19 +186,6 @@ func (d *draft) rowNoun(sl *slot) string {
 		return d.noun[i].many
 	}
 	return d.noun[i].one
-}
-
-// missing writes words for what the table does not have.
-func (d *draft) missing(sl *slot) bool {
-	for _, c := range d.view.columns {
-		for _, class := range sl.classes[1:] {
-			if classes[class](c) {
-				return false
-			}
-		}
-	}
-	d.words = append(d.words, word{text: sl.said[d.rng.IntN(len(sl.said))], role: roleMissing})
-	return true
 }
 
 func (d *draft) figure(s *scope, sl *slot, says source) bool {

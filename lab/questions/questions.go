@@ -14,10 +14,9 @@ import (
 type Question struct {
 	Text      string
 	Table     int           // index into the tables of the generator
-	Program   *grammar.Node // without wrapper; nil if the table cannot answer it
+	Program   *grammar.Node // without wrapper
 	Mentions  []Mention     // in the order of their nodes
 	Construct string        // nonterminal of the templates that it began with, as "count"
-	Missing   string        // of a question that the table cannot answer: words that it has nothing for
 }
 
 // Mention says which words stand for an entity of the program. A node may have
@@ -33,8 +32,6 @@ type Options struct {
 	Seed uint64
 	// Weights replace those of the templates: of "question", by construct.
 	Weights map[string]float64
-	// Unanswerable is the share of questions that the table cannot answer.
-	Unanswerable float64
 }
 
 // Generator makes questions about tables.
@@ -113,7 +110,7 @@ func (g *Generator) Next() *Question {
 			continue
 		}
 		q.Table = g.at[i]
-		if q.Program != nil && !sensible(g.views[i].t, q.Program) {
+		if !sensible(g.views[i].t, q.Program) {
 			continue
 		}
 		if key := fmt.Sprint(i, " ", strings.ToLower(q.Text)); !g.seen[key] {
@@ -150,14 +147,6 @@ func (g *Generator) draft(v *view) *Question {
 	}
 	if !ok || m.node == nil || !d.areOne() {
 		return nil
-	}
-	if g.o.Unanswerable > 0 && g.rng.Float64() < g.o.Unanswerable {
-		words, missing := g.spoil(v, d.words)
-		if missing == "" {
-			return nil
-		}
-		text, _ := join(words, drawStyle(g.rng), g.rng)
-		return &Question{Text: text, Construct: d.begin, Missing: missing}
 	}
 	text, spans := join(d.words, drawStyle(g.rng), g.rng)
 	var nodes []*node

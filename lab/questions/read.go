@@ -118,7 +118,7 @@ func (r *rule) collect() error {
 			if !chosen && p.slot.form != "prep" {
 				said[p.slot.key()] = true
 			}
-			if p.slot.column != figureSlot && p.slot.column != oneSlot && p.slot.column != missingSlot {
+			if p.slot.column != figureSlot && p.slot.column != oneSlot {
 				r.need(p.slot)
 			}
 		}

@@ -141,7 +141,7 @@ func (p *reader) slot() (*slot, error) {
 	s.classes = strings.Split(classNames, "+")
 	s.column = s.classes[0] + head[len(classNames):end]
 	for _, c := range s.classes {
-		if !isNoun(s) && c != figureSlot && c != oneSlot && c != missingSlot && classes[c] == nil {
+		if !isNoun(s) && c != figureSlot && c != oneSlot && classes[c] == nil {
 			return nil, fmt.Errorf("unknown class %q of a slot", c)
 		}
 	}

@@ -51,7 +51,7 @@ func join(words []word, s style, rng *rand.Rand) (text string, spans []span) {
 		if s.lower {
 			t = strings.ToLower(t)
 		}
-		if t == "a" && w.role == roleOther && w.says.scope == 0 && i+1 < len(words) && english.TakesAn(words[i+1].text) {
+		if t == "a" && w.says.scope == 0 && i+1 < len(words) && english.TakesAn(words[i+1].text) {
 			t = "an"
 		}
 		if t == "+" && i > 0 && strings.TrimRight(words[i-1].text, "0123456789") == words[i-1].text {

@@ -17,8 +17,7 @@ type view struct {
 	parts   []*column // parts of times
 	nouns   []noun
 
-	common     map[[2]int]bool // by two columns of texts: whether they have a text in common
-	vocabulary map[string]bool // words of headers and cells, once someone asks for them
+	common map[[2]int]bool // by two columns of texts: whether they have a text in common
 }
 
 // A noun is what a row of the table is called.

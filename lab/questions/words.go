@@ -41,7 +41,6 @@ type vocabulary struct {
 	headers   map[string]*header
 	verbs     map[string][]verb
 	qualities map[string][]quality
-	foreign   map[string][]string // by kind: what few tables have
 	// What a word of a recipe is.
 	adjectives map[string]quality
 	verbForms  map[string]bool
@@ -56,7 +55,7 @@ func readVocabulary() (*vocabulary, error) {
 		return nil, err
 	}
 	v := &vocabulary{
-		headers: map[string]*header{}, verbs: map[string][]verb{}, qualities: map[string][]quality{}, foreign: map[string][]string{},
+		headers: map[string]*header{}, verbs: map[string][]verb{}, qualities: map[string][]quality{},
 		adjectives: map[string]quality{}, verbForms: map[string]bool{}, said: book.said, know: embedded.Default(),
 	}
 	return v, errors.Join(
@@ -77,11 +76,7 @@ func readVocabulary() (*vocabulary, error) {
 			v.verb(f)
 			return nil
 		}),
-		eachLine("words/adjectives.txt", 1, v.adjective),
-		eachLine("words/foreign.tsv", 2, func(f []string) error {
-			v.foreign[f[0]] = append(v.foreign[f[0]], list(f[1])...)
-			return nil
-		}))
+		eachLine("words/adjectives.txt", 1, v.adjective))
 }
 
 // header adds a line of headers.tsv.

@@ -51,15 +51,11 @@ func run(data, page, readme, domains, catalogued string) {
 		lab.ReplaceFile(readme, "databases", measured)
 	}
 	lab.ReplaceFile(catalogued, "catalogue", catalogue("."))
-	if measured := forms(data); measured != "" {
-		lab.ReplaceFile(filepath.Join("doc", "results", "forms.md"), "forms", measured)
-	}
 	about := filepath.Join("doc", "lessons.md")
 	lab.ReplaceFile(about, "lessons", lessons())
 	lab.ReplaceFile(about, "thesaurus", thesaurusCounts())
 	if _, err := os.Stat(filepath.Join(data, "tables", "real")); err == nil {
 		lab.ReplaceFile(about, "programs", lessonPrograms())
-		lab.ReplaceFile(filepath.Join("doc", "results", "links.md"), "links", links(data))
 	}
 	lab.ReplaceFile(readme, "sizes", sizes(page))
 }

@@ -28,6 +28,9 @@ const (
 	vegaFolder     = "node_modules/vega-datasets/data"
 )
 
+// examReadings is how many readings of a question are looked at.
+const examReadings = 10
+
 // tables measures the built-in model of tables on tables that it was not trained on. It is
 // empty, and says so on standard error, if the data are not there.
 func tables(data string) string {

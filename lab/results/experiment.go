@@ -21,7 +21,6 @@ type experiment struct {
 	train              source
 	tests              []test
 	change             learn.Change // of the default options
-	minutes            float64      // about what a training takes, to begin with
 }
 
 // test is what a model is evaluated on.
@@ -88,7 +87,7 @@ var geoReported = map[string]paper{
 func geoQuery(data, split string) experiment {
 	part := func(name string) source { return file(filepath.Join(data, "geoquery", split+"_"+name+".jsonl")) }
 	return experiment{
-		set: "geoquery", split: split, domain: "geo", minutes: 1, change: func(*train.Options) {},
+		set: "geoquery", split: split, domain: "geo", change: func(*train.Options) {},
 		train: part("train"),
 		tests: []test{{"dev", part("dev"), paper{}}, {"test", part("test"), geoReported[split]}},
 	}
@@ -117,7 +116,7 @@ func scanSplit(data, split string) experiment {
 		return source{name: "generated commands", read: func() []dataset.Example { return scanPart(split, name) }}
 	}
 	return experiment{
-		set: "scan", split: split, domain: "scan", minutes: 1, change: small(32),
+		set: "scan", split: split, domain: "scan", change: small(32),
 		train: part("train"), tests: []test{{"test", part("test"), scanReported[split]}},
 	}
 }
@@ -138,7 +137,7 @@ func clevrExperiment(data string) experiment {
 	scenes := func(part string) string { return filepath.Join(data, "clevr", "scenes", part) }
 	train, other := scenes("CLEVR_train_scenes_1000.json.gz"), scenes("CLEVR_val_scenes_500.json.gz")
 	return experiment{
-		set: "clevr", split: "clevr", domain: "clevr", minutes: 8, change: small(64),
+		set: "clevr", split: "clevr", domain: "clevr", change: small(64),
 		train: generated(templates("clevr"), train, false, 16000, 1),
 		tests: []test{
 			{"5,000 questions of other scenes", generated(templates("clevr"), other, false, 5000, 2), paper{100, 100, 100}},

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"semtree/domain"
 	"semtree/internal/outfile"
@@ -26,16 +25,6 @@ func TestSample(t *testing.T) {
 	}
 	if got := (sample{90}).String(); got != "90.0" {
 		t.Errorf("got %s", got)
-	}
-}
-
-// TestLeft checks that expectations are scaled by what was seen: after one of
-// the three minutes' work took six, twelve are left.
-func TestLeft(t *testing.T) {
-	work := func(minutes float64) training { return training{experiment: experiment{minutes: minutes}} }
-	p := &progress{todo: []training{work(1), work(2)}, minutes: 1}
-	if got := p.left(6 * time.Minute); got != 12*time.Minute {
-		t.Errorf("%v left, want 12m", got)
 	}
 }
 
@@ -169,7 +158,7 @@ func score(t *testing.T, name, file string) float64 {
 func TestInterrupted(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "lessons.jsonl")
 	write(t, data, "texas", "utah", "ohio", "maine")
-	e := experiment{set: "geoquery", split: "own", domain: "geo", minutes: 1, train: file(data), change: tiny}
+	e := experiment{set: "geoquery", split: "own", domain: "geo", train: file(data), change: tiny}
 	whole, parts := &run{work: t.TempDir(), jobs: 1, seeds: 1}, &run{work: t.TempDir(), jobs: 1, seeds: 1}
 	whole.results(context.Background(), []experiment{e})
 	ctx, cancel := context.WithCancel(context.Background())
@@ -229,7 +218,7 @@ func stamps(t *testing.T, dir string) string {
 func TestFailure(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "lessons.jsonl")
 	write(t, data, "texas", "utah")
-	e := experiment{set: "geoquery", split: "bad", domain: "geo", minutes: 1, train: file(data), change: func(o *train.Options) { o.Rate = 2 }}
+	e := experiment{set: "geoquery", split: "bad", domain: "geo", train: file(data), change: func(o *train.Options) { o.Rate = 2 }}
 	err := lab.Try(func() { (&run{work: t.TempDir(), jobs: 2, seeds: 2}).results(context.Background(), []experiment{e}) })
 	if err == nil || !strings.Contains(err.Error(), "geoquery bad, seed ") || !strings.Contains(err.Error(), "Rate 2: want") {
 		t.Errorf("error %v, want one that names the training and the reason", err)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"sync"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -103,7 +104,7 @@ func (r *run) train(ctx context.Context, all [][]training) {
 			}
 		}
 	}
-	p := newProgress(todo)
+	var finished atomic.Int32
 	group, working := errgroup.WithContext(ctx)
 	group.SetLimit(r.jobs)
 	for _, t := range todo {
@@ -114,7 +115,7 @@ func (r *run) train(ctx context.Context, all [][]training) {
 			if err := lab.Try(func() { t.train(working) }); err != nil {
 				return fmt.Errorf("%s %s, seed %d: %w", t.set, t.split, t.seed, err)
 			}
-			p.done(t)
+			fmt.Fprintf(os.Stderr, "%d of %d trained: %s %s, seed %d\n", finished.Add(1), len(todo), t.set, t.split, t.seed)
 			return nil
 		})
 	}

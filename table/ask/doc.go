@@ -193,8 +193,7 @@
 // but the same question would then be refused for some rows and answered for others, and a question
 // to a database would cost twice.
 //
-// doc/results/vetoes.md has what each rule is worth: the answers that it alone refuses, right and
-// wrong, for each set of questions. A rule goes if the judge, without it and without its feature, answers no more questions
+// A rule goes if the judge, without it and without its feature, answers no more questions
 // wrongly: so went 24 of 40, such as those about "than", "only", "both", "never" and shares.
 // The suite table/testdata/conditions has pairs of questions: one of each names something that the
 // table or the language does not have, and must be refused; the other one must still be answered.

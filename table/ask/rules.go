@@ -33,7 +33,7 @@ const (
 )
 
 // Rules are all rules. The reason of a refusal is that of the first one, but rules about the
-// whole reading come before those about words. What each is worth: doc/results/vetoes.md.
+// whole reading come before those about words. What they are worth: doc/results/decisions.md.
 func Rules() []Rule { return slices.Clone(rules) }
 
 var (

@@ -16,7 +16,7 @@ func TestUsage(t *testing.T) {
 		{"", command.Wrong, "", "usage: semtree COMMAND"},
 		{"prase", command.Wrong, "", "semtree: unknown command \"prase\"\nhint: semtree help"},
 		{"parse -flurb", command.Wrong, "", "semtree: flag provided but not defined: -flurb\nhint: semtree help parse\n"},
-		{"help", command.Done, "  bench      compare", ""},
+		{"help", command.Done, "  eval       measure", ""},
 		{"-h", command.Done, "usage: semtree COMMAND", ""},
 		{"--help", command.Done, "usage: semtree COMMAND", ""},
 		{"help parse", command.Done, "usage: semtree parse [flags] [question ...]", ""},

@@ -19,25 +19,7 @@ type measured struct {
 	Difference float64    `json:"difference"` // of a score from the peer's, the largest
 	Parses     [][]stages `json:"parses"`     // by question
 
-	Browser string   `json:"browser"`
-	Cold    []start  `json:"cold"`
-	Warm    []start  `json:"warm"` // the files are in the browser's cache
-	Parts   []part   `json:"parts"`
-	Single  []stages `json:"single"` // some questions, each after a pause
-}
-
-// start is how long a page takes from the first request, in milliseconds.
-type start struct {
-	Ready  float64 `json:"ready"`  // until questions can be asked
-	Answer float64 `json:"answer"` // until the first answer is shown
-}
-
-// part is a part of what the page loads, in bytes.
-type part struct {
-	Name   string `json:"name"`
-	Raw    int    `json:"raw"`
-	Gzip   int    `json:"gzip"`
-	Brotli int    `json:"brotli"`
+	Browser string `json:"browser"`
 }
 
 // browser lets node drive Chromium.
@@ -53,5 +35,5 @@ func (b *bench) browser(out string) {
 	lab.Check(outfile.Write(filepath.Join(b.built, "browser.json"), text))
 	r := report{task: t, programs: []string{plain, peer, withKernel}, machine: lab.Load()}
 	lab.Checkf(jsontext.DecodeOpen(text, "", &r.measured), "frontend/browser/bench.js")
-	lab.WriteFiles(out, map[string]string{"browser.md": r.browser(), "browser.svg": r.drawing()})
+	lab.WriteFiles(out, map[string]string{"browser.md": r.browser()})
 }

@@ -4,8 +4,7 @@
 //	go run ./lab/bench/score -data ../shared/data -out doc/results native
 //	go run ./lab/bench/score -data ../shared/data -out doc/results browser
 //
-// The peer is onnxruntime-node, or onnxruntime-web in headless Chromium, whose report also has the stages
-// of a whole parse, the first answer, and what is downloaded. A question is scored for at least 4 ms by one
+// The peer is onnxruntime-node, or onnxruntime-web in headless Chromium, of the stages of a whole parse, too. A question is scored for at least 4 ms by one
 // program after the other: a round. The time of a program is the median of the rounds, and the ratio of two
 // that of the ratios within each round. onnxruntime is called as its documentation says, our scorer from Go.
 //
@@ -32,7 +31,7 @@ type bench struct {
 
 func main() {
 	var b bench
-	out := flag.String("out", "doc/results", "`folder` for the report and its drawing")
+	out := flag.String("out", "doc/results", "`folder` for the report")
 	lab.Data(&b.data)
 	flag.StringVar(&b.built, "built", "build/scorebench", "`folder` for what is measured; it is emptied")
 	bounded.Int(flag.CommandLine, &b.rounds, "rounds", 7, 1, 1000, "rounds of each measurement")

@@ -38,7 +38,7 @@ func (b *bench) native(out string) {
 	r.parse(o, p, filepath.Join(b.built, trained, "model.onnx"))
 	lab.Check(o.Close())
 	r.machine = lab.Load()
-	lab.WriteFiles(out, map[string]string{"native.md": r.native(), "native.svg": r.drawing()})
+	lab.WriteFiles(out, map[string]string{"native.md": r.native()})
 }
 
 // score scores a sentence several times and returns the milliseconds of all.
@@ -83,7 +83,7 @@ func (r *report) parse(o onnxruntime, p *domain.Parser, file string) {
 		for i, q := range r.task.Questions {
 			x := p.Ask(q, parser.Options{K: programs - 1})
 			once := o.score(r.task.Models[0].Sentences[i], 1)
-			r.Parses[i] = append(r.Parses[i], stages{Sentence: i, Millis: x.Ms, Peer: once, Certified: x.Proof == answer.Optimal})
+			r.Parses[i] = append(r.Parses[i], stages{Millis: x.Ms, Peer: once, Certified: x.Proof == answer.Optimal})
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 // report is all that was measured.
 type report struct {
 	task     *task
-	programs []string // in the order of the drawing, ours that counts last
+	programs []string // ours that counts last
 	machine  string   // the end of a sentence
 	measured
 }
@@ -38,7 +38,7 @@ func (r *report) native() string {
 
 Written by %[1]smake bench%[1]s on %[2]s, in one thread of Go. `, "`", lab.System())
 	r.preamble(&b, "onnxruntime-node "+r.Version+" (one thread)")
-	r.scoring(&b, "native.svg")
+	r.scoring(&b)
 	r.parsing(&b, "the process")
 	return b.String()
 }
@@ -56,7 +56,7 @@ some milliseconds each, so both have the same machine%s.
 }
 
 // scoring writes the comparison with the peer.
-func (r *report) scoring(b *strings.Builder, drawing string) {
+func (r *report) scoring(b *strings.Builder) {
 	titles := r.titles()
 	fmt.Fprintf(b, `
 ## Scoring
@@ -97,7 +97,6 @@ column, the rest is as in GeoQuery's network. %d of the questions, evenly spread
 		lines = append(lines, line{fmt.Sprint(g.size), g})
 	}
 	r.table(b, "hidden", lines)
-	fmt.Fprintf(b, "\n![Time against the length of a question and the size of the network](%s)\n", drawing)
 }
 
 // line is a line of a table.

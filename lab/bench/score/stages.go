@@ -18,7 +18,6 @@ const parseRounds = 3
 
 // stages are the milliseconds of one parse.
 type stages struct {
-	Sentence int `json:"sentence"` // its index, if not every question was parsed
 	answer.Millis
 	Answer    float64 `json:"answer"` // until the page has the answer; 0 natively
 	Peer      float64 `json:"peer"`   // of scoring with the peer right after, once
@@ -39,27 +38,16 @@ var rows = []struct {
 	{"with the way to the worker and back", func(s stages) float64 { return s.Answer }},
 }
 
-// stagesTable writes the times of every parse, and of the fastest one of each question if
-// there are several: what the machine does besides slows down some of them only.
+// stagesTable writes the times of every parse, and of the fastest one of each question: what the machine does besides slows down some of them only.
 func stagesTable(b *strings.Builder, parses [][]stages) {
 	all, best := slices.Concat(parses...), fastest(parses)
-	titles := []string{"stage", "median ms", "mean", "p95", "p99", "longest"}
-	if len(best) < len(all) {
-		titles = append(titles, fmt.Sprintf("fastest of %d: median", len(all)/len(best)), "p99")
-	}
-	b.WriteString(lab.Header(titles...))
+	b.WriteString(lab.Header("stage", "median ms", "mean", "p95", "p99", "longest", fmt.Sprintf("fastest of %d: median", len(all)/len(best)), "p99"))
 	for _, row := range rows {
 		ms := lab.Figures(all, row.ms)
-		q := lab.SpentOf(ms)
-		if q.Max == 0 {
-			continue
+		q, least := evaluate.SpreadOf(ms), evaluate.SpreadOf(lab.Figures(best, row.ms))
+		if q.Max > 0 {
+			fmt.Fprintf(b, "| %s | %.3f | %.3f | %.2f | %.2f | %.1f | %.3f | %.2f |\n", row.name, q.Median, stat.Mean(ms, nil), q.P95, q.P99, q.Max, least.Median, least.P99)
 		}
-		fmt.Fprintf(b, "| %s | %.3f | %.3f | %.2f | %.2f | %.1f |", row.name, q.Median, stat.Mean(ms, nil), q.P95, q.P99, q.Max)
-		if len(best) < len(all) {
-			q := lab.SpentOf(lab.Figures(best, row.ms))
-			fmt.Fprintf(b, " %.3f | %.2f |", q.Median, q.P99)
-		}
-		b.WriteString("\n")
 	}
 }
 

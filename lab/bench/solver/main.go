@@ -1,5 +1,5 @@
 // Command solverbench solves the same instances with every solver there is and
-// writes a report, its raw figures, and a drawing of times against sizes:
+// writes a report:
 //
 //	go run ./lab/bench/solver -data ../shared/data -out doc/results
 //
@@ -22,7 +22,7 @@ import (
 
 func main() {
 	var b bench
-	out := flag.String("out", "doc/results", "folder for solver.md, solver.json and solver.svg")
+	out := flag.String("out", "doc/results", "folder for solver.md")
 	lab.Data(&b.data)
 	bounded.Duration(flag.CommandLine, &b.limit, "limit", 4*time.Second, time.Millisecond, time.Hour, "time for one instance")
 	runtime.GOMAXPROCS(1)
@@ -34,6 +34,6 @@ func (b *bench) run(out string) {
 	start := time.Now()
 	r := b.report()
 	lab.Check(b.highs.Close())
-	lab.WriteFiles(out, map[string]string{"solver.md": r.markdown(), "solver.json": r.json(), "solver.svg": r.drawing()})
+	lab.WriteFiles(out, map[string]string{"solver.md": r.markdown()})
 	fmt.Fprintf(os.Stderr, "%d instances in %v\n", len(r.rows), time.Since(start).Round(time.Second))
 }

@@ -27,13 +27,16 @@ const (
 )
 
 // Names of the solvers, in the order of the tables.
-var methods = []string{"exact", "condgrad", "condgrad-noround", "highs-flow", "highs-cuts"}
+var methods = []string{"exact", "condgrad", "highs-flow", "highs-cuts"}
+
+// ours are our solvers.
+var ours = []solver.Method{solver.Exact, solver.CondGrad}
 
 // outcome is what a solver made of an instance.
 type outcome struct {
-	Value  *float64 `json:"value"` // nil without a tree
-	Status string   `json:"status"`
-	Ms     float64  `json:"ms"`
+	Value  *float64 // nil without a tree
+	Status string
+	Ms     float64
 }
 
 // certified reports whether the solver proved its optimum, or that there is none.
@@ -43,14 +46,11 @@ func (o outcome) certified() bool {
 
 // row is one instance and its outcomes by solver.
 type row struct {
-	Group    string             `json:"group"`
-	Number   int                `json:"number"`
-	Words    int                `json:"words"`
-	Tags     int                `json:"tags"`
-	Best     float64            `json:"best"` // value of the best tree that any solver found
-	Outcomes map[string]outcome `json:"outcomes"`
-
-	hidden bool
+	Group    string
+	Number   int
+	Words    int
+	Best     float64 // value of the best tree that any solver found
+	Outcomes map[string]outcome
 }
 
 // solve runs all solvers on the instances of a group.
@@ -65,11 +65,8 @@ func (b *bench) solve(g group) (rows []row) {
 		if i == 0 || p.Grammar != g.problems[i-1].Grammar {
 			own = solver.New(p.Grammar)
 		}
-		r := row{
-			Group: g.name, Number: i + 1, Words: p.Words, Tags: len(p.Grammar.Tags), hidden: g.hidden,
-			Best: math.Inf(-1), Outcomes: map[string]outcome{},
-		}
-		for _, m := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {
+		r := row{Group: g.name, Number: i + 1, Words: p.Words, Best: math.Inf(-1), Outcomes: map[string]outcome{}}
+		for _, m := range ours {
 			lab.Checkf(b.own(own, m, p, &r), "%s, instance %d, %v", g.name, i+1, m)
 		}
 		if i%g.every == 0 {
@@ -88,7 +85,7 @@ func (b *bench) solve(g group) (rows []row) {
 func (b *bench) warm(p *instance.Problem) {
 	limit := time.Now().Add(b.limit)
 	own := solver.New(p.Grammar)
-	for _, m := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {
+	for _, m := range ours {
 		own.Solve(p, solver.Options{Method: m, Deadline: limit})
 	}
 	for _, f := range []peers.Formulation{peers.Flow, peers.Cuts} {

@@ -1,44 +1,29 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 
 	"gonum.org/v1/gonum/floats"
 
-	"semtree/domain"
 	"semtree/lab"
-	"semtree/lab/dataset"
 	"semtree/lab/evaluate"
-	"semtree/parser"
-	"semtree/solver"
 	"semtree/solver/instance"
 )
 
 // report is all that was measured.
 type report struct {
-	rows     []row
-	accuracy []accuracy
-	limit    float64 // seconds
-}
-
-// accuracy is the exact match of a solver on a file of questions.
-type accuracy struct {
-	file              string
-	method            solver.Method
-	questions, right  int
-	certified, solved int
+	rows  []row
+	limit float64 // seconds
 }
 
 // report measures everything.
 func (b *bench) report() *report {
 	r := &report{limit: b.limit.Seconds()}
-	groups := append(planted(open("geo").Domain.Grammar), grammars()...)
+	groups := planted(open("geo").Domain.Grammar)
 	for _, s := range sources {
 		p, examples := b.load(s)
 		groups = append(groups, s.questions(p, examples))
-		r.match(s.name, p, examples)
 	}
 	for _, g := range groups {
 		r.rows = append(r.rows, b.solve(g)...)
@@ -46,43 +31,10 @@ func (b *bench) report() *report {
 	return r
 }
 
-// match compares the programs of every own solver with gold.
-func (r *report) match(file string, p *domain.Parser, examples []dataset.Example) {
-	var golds []evaluate.Gold
-	if p != nil {
-		golds = evaluate.Golds(p.Domain, examples)
-	}
-	for _, m := range []solver.Method{solver.Exact, solver.CondGrad, solver.CondGradNoRound} {
-		a := accuracy{file: file, method: m, questions: len(examples)}
-		for i := range golds {
-			res := p.Ask(golds[i].Question, parser.Options{Method: m, AnswerAll: true})
-			v := golds[i].Judge(p.Domain, res)
-			a.right += evaluate.Count(v.Exact)
-			a.certified += evaluate.Count(v.Certified)
-			a.solved += evaluate.Count(res.Tree != nil)
-		}
-		if a.questions > 0 {
-			r.accuracy = append(r.accuracy, a)
-		}
-	}
-}
-
-// json writes all rows, one a line.
-func (r *report) json() string {
-	lines := make([]string, len(r.rows))
-	for i, row := range r.rows {
-		lines[i] = string(lab.Must(json.Marshal(row)))
-	}
-	return "[\n" + strings.Join(lines, ",\n") + "\n]\n"
-}
-
 // groups returns the names of the groups in the tables, and their rows.
 func (r *report) groups() (names []string, rows map[string][]row) {
 	rows = map[string][]row{}
 	for _, row := range r.rows {
-		if row.hidden {
-			continue
-		}
 		if rows[row.Group] == nil {
 			names = append(names, row.Group)
 		}
@@ -95,7 +47,7 @@ func (r *report) groups() (names []string, rows map[string][]row) {
 type summary struct {
 	n, optimal, certified, trees int
 	lost                         float64 // mean loss of the trees found
-	ms                           lab.Spent
+	ms                           evaluate.Spread
 	compared                     int     // instances that HiGHS solved, too
 	ratio                        float64 // median of its time over own on them; NaN if there are none
 }
@@ -126,7 +78,7 @@ func summarise(rows []row, method string) summary {
 		}
 	}
 	s.lost /= float64(s.trees)
-	s.ms, s.compared, s.ratio = lab.SpentOf(ms), len(ratios), lab.Median(ratios)
+	s.ms, s.compared, s.ratio = evaluate.SpreadOf(ms), len(ratios), lab.Median(ratios)
 	return s
 }
 
@@ -153,7 +105,7 @@ sample of the questions. Times are of the solve calls alone, at most %[3]g s eac
 	r.claims(&b)
 	names, rows := r.groups()
 	b.WriteString("\n## By kind of instance\n\n")
-	b.WriteString(lab.Header("instances", "solver", "n", "optimal, %", "lost", "certified, %", "median, ms", "95 %, ms", "max, ms", "HiGHS / own"))
+	b.WriteString(lab.Header("instances", "solver", "n", "optimal, %", "lost", "certified, %", "median, ms", "max, ms", "HiGHS / own"))
 	for _, name := range names {
 		for i, m := range methods {
 			s := summarise(rows[name], m)
@@ -164,12 +116,10 @@ sample of the questions. Times are of the solve calls alone, at most %[3]g s eac
 			if i == 0 {
 				label = name
 			}
-			fmt.Fprintf(&b, "| %s | %s | %d | %s | %s | %s | %s | %s | %s | %s |\n", label, m, s.n, share(s.optimal, s.n),
-				number(s.lost), share(s.certified, s.n), number(s.ms.Median), number(s.ms.P95), number(s.ms.Max), number(s.ratio))
+			fmt.Fprintf(&b, "| %s | %s | %d | %s | %s | %s | %s | %s | %s |\n", label, m, s.n, share(s.optimal, s.n),
+				number(s.lost), share(s.certified, s.n), number(s.ms.Median), number(s.ms.Max), number(s.ratio))
 		}
 	}
-	r.matches(&b)
-	b.WriteString("\n## Against size\n\n![Median time against the number of words, and of tags](solver.svg)\n\nThe figures of every instance are in [solver.json](solver.json).\n")
 	return b.String()
 }
 
@@ -203,17 +153,6 @@ func (r *report) claims(b *strings.Builder) {
 		exact := row.Outcomes["exact"]
 		peer, _ := row.peer()
 		fmt.Fprintf(b, "| %s, number %d | %d | %s | %s | %s | %s |\n", row.Group, row.Number, row.Words, number(exact.Ms), exact.Status, number(peer.Ms), peer.Status)
-	}
-}
-
-// matches writes the table of exact match.
-func (r *report) matches(b *strings.Builder) {
-	if len(r.accuracy) == 0 {
-		return
-	}
-	b.WriteString("\n## Exact match\n\nThe same network, decoded by each solver. GeoQuery's was trained on the train part.\n\n| questions | solver | exact match, % | a program, % | certified, % |\n|---|---|---|---|---|\n")
-	for _, a := range r.accuracy {
-		fmt.Fprintf(b, "| %s | %v | %s | %s | %s |\n", a.file, a.method, share(a.right, a.questions), share(a.solved, a.questions), share(a.certified, a.questions))
 	}
 }
 

@@ -1,10 +1,6 @@
 package main
 
 import (
-	"encoding/json"
-	"encoding/xml"
-	"errors"
-	"io"
 	"strings"
 	"testing"
 )
@@ -15,14 +11,14 @@ func value(v float64) *float64 { return &v }
 // slower on the second, and faster on the third, where nobody else proved.
 func sample() *report {
 	return &report{limit: 4, rows: []row{
-		{Group: "GeoQuery", Number: 1, Words: 5, Tags: 9, Best: 3, Outcomes: map[string]outcome{
+		{Group: "GeoQuery", Number: 1, Words: 5, Best: 3, Outcomes: map[string]outcome{
 			"exact": {value(3), "optimal", 0.5}, "condgrad": {value(2), "feasible", 0.2},
 		}},
-		{Group: "GeoQuery", Number: 2, Words: 5, Tags: 9, Best: 3, Outcomes: map[string]outcome{
+		{Group: "GeoQuery", Number: 2, Words: 5, Best: 3, Outcomes: map[string]outcome{
 			"exact": {value(3), "optimal", 1}, "condgrad": {nil, "limit", 0.2},
 			"highs-flow": {value(3), "optimal", 300}, "highs-cuts": {nil, "limit", 40},
 		}},
-		{Group: "n = 8, margin 6", Number: 1, Words: 8, Tags: 9, Best: 7, Outcomes: map[string]outcome{
+		{Group: "n = 8, margin 6", Number: 1, Words: 8, Best: 7, Outcomes: map[string]outcome{
 			"exact": {value(7), "feasible", 400}, "highs-flow": {value(7), "optimal", 90}, "highs-cuts": {value(7), "optimal", 80},
 		}},
 	}}
@@ -54,34 +50,5 @@ func TestMarkdown(t *testing.T) {
 		if !strings.Contains(text, want) {
 			t.Errorf("the report lacks %q:\n%s", want, text)
 		}
-	}
-}
-
-func TestJSON(t *testing.T) {
-	var rows []row
-	if err := json.Unmarshal([]byte(sample().json()), &rows); err != nil || len(rows) != 3 || *rows[0].Outcomes["exact"].Value != 3 {
-		t.Errorf("rows %+v, error %v", rows, err)
-	}
-}
-
-// TestDrawing checks that the drawing is XML and draws every series.
-func TestDrawing(t *testing.T) {
-	text := sample().drawing()
-	dec := xml.NewDecoder(strings.NewReader(text))
-	circles := 0
-	for {
-		token, err := dec.Token()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		if start, ok := token.(xml.StartElement); ok && start.Name.Local == "circle" {
-			circles++
-		}
-	}
-	if circles != 2 || strings.Contains(text, "NaN") {
-		t.Errorf("%d points, want one of the exact solver and one of HiGHS:\n%s", circles, text)
 	}
 }

@@ -10,16 +10,17 @@ import (
 	"semtree/lab"
 	"semtree/table"
 	"semtree/table/ask"
+	tablemodel "semtree/table/model"
 	"semtree/table/program"
 )
 
-// BenchmarkAnswers answers the questions that the report is about, of tables with 10,000 rows, and executes their ten
+// BenchmarkAnswers answers the questions that the page is asked, of tables with 10,000 rows, and executes their ten
 // readings alone. An operation is all questions; beside it stands what one answer takes: time and memory that it
 // allocates.
 func BenchmarkAnswers(b *testing.B) {
 	b.Chdir("../../..")
+	m := lab.Must(ask.LoadModel(os.DirFS("table/model")))
 	all := bench{
-		model:     lab.Must(ask.LoadModel(os.DirFS("table/model"))),
 		questions: "table/testdata/everyday/questions-a.jsonl",
 		forms:     "table/testdata/forms/questions.jsonl",
 		data:      "node_modules/vega-datasets/data",
@@ -35,7 +36,8 @@ func BenchmarkAnswers(b *testing.B) {
 		var tables []about
 		for name, asked := range s.byTable() {
 			a := about{asked: asked}
-			a.table, a.parser = all.parser(s, name)
+			a.table = extend(s.open(name), all.rows)
+			a.parser = lab.Must(ask.New(a.table, tablemodel.Index(a.table), m))
 			for _, q := range asked {
 				if found, err := a.parser.Readings(q.text, 10, time.Now().Add(time.Minute)); err == nil {
 					a.programs = append(a.programs, found.Programs()...)

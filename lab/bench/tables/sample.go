@@ -17,10 +17,8 @@ type sample struct {
 
 // Kinds of columns.
 var (
-	numeric = []string{"count", "price"}
-	textual = []string{"name", "place"}
-	mixed   = []string{"name", "count", "price", "day", "place"}
-	narrow  = []string{"id", "place", "day", "count", "price"}
+	mixed  = []string{"name", "count", "price", "day", "place"}
+	narrow = []string{"id", "place", "day", "count", "price"}
 )
 
 // headers are names of columns, so that words of a question are of some of them; the

@@ -3,20 +3,14 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"encoding/xml"
-	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"semtree/answer"
-	"semtree/grammar"
 	"semtree/lab"
 	"semtree/table"
 	"semtree/table/file"
-	"semtree/table/program"
 	"semtree/table/read"
 )
 
@@ -102,60 +96,5 @@ func TestWrite(t *testing.T) {
 		if tb, err := file.Open(filepath.Join(dir, name)); err != nil || tb.Rows != rows {
 			t.Errorf("%s: %v, %v, want %d rows", name, tb, err, rows)
 		}
-	}
-}
-
-// TestReport checks that the report has what was measured, and that the drawing is XML.
-func TestReport(t *testing.T) {
-	r := &report{Rows: 10_000, LoadRows: 5, Runs: 3, Loads: []load{{Table: "numbers", Bytes: 2e6, Rows: 5, Columns: 10, Floor: 10, SQLite: 500, Read: 40, Index: 60, Cores: 50, Memory: 5e6}}}
-	r.Forms = &answers{Questions: 7, Asked: []asked{{Ms: 1}}}
-	r.Everyday = &answers{Questions: 2, Certified: 1, Answered: 2, Stages: map[string]lab.Spent{"answer": {Median: 1.5, P99: 9}}}
-	r.Everyday.Asked = []asked{{Ms: 4, Stages: answer.Millis{Link: 1, Execute: 2}}}
-	r.Growth = []growth{{Size: "rows", Points: []point{{Of: 100, load: load{Read: 1, Index: 2}, Answer: lab.Spent{Median: 0.5}}, {Of: 1000, load: load{Read: 10, Index: 20}, Answer: lab.Spent{Median: 0.7}}}}}
-	text := r.markdown()
-	for _, want := range []string{
-		"| numbers | 2.0 | 200 | 4 | 50 | 20 | 5 | 40 | 2.5 |", "1 of 2 answers are certified, 2 of 2", "0 of 7 answers are certified", "| answer | 1.5 | 0 | 9 | 0 | 100 |",
-		"| link | 0 | 0 | 0 | 0 | 25 |", "| present | 0 | 0 | 0 | 0 | 25 |", "| rows | 1000 | 10 | 20 | 0.7 |",
-	} {
-		if !strings.Contains(text, want) {
-			t.Errorf("no %q in\n%s", want, text)
-		}
-	}
-	svg := r.drawing()
-	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
-		if _, err := d.Token(); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if strings.Count(svg, "<circle") != 6 {
-		t.Errorf("want 6 points in\n%s", svg)
-	}
-}
-
-// TestPeer checks that programs are executed in SQLite on the same table, and that CSV
-// is imported.
-func TestPeer(t *testing.T) {
-	text := (&sample{kinds: mixed, columns: 5, rows: 50, distinct: 10}).csv()
-	if err := lab.Try(func() { importCSV(text) }); err != nil {
-		t.Error(err)
-	}
-	tb, err := read.Table(bytes.NewReader(text), "a \"table\".csv", table.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var programs []*grammar.Node
-	for _, p := range []string{"answer(count)", "answer(text('customer', highest(quantity('price'))))", "answer(per(text('town'), avg(quantity('price'))))"} {
-		n, err := program.Grammar().ReadProgram(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		programs = append(programs, n)
-	}
-	var e executions
-	e.add(&bench{runs: 2}, tb, programs)
-	if e.sum(); e.Programs != 3 || !(e.Own > 0 && e.SQLite > 0 && e.Ratio > 0) {
-		t.Errorf("%+v", e)
 	}
 }

@@ -1,10 +1,6 @@
 package spider
 
-import (
-	"regexp"
-	"slices"
-	"strconv"
-)
+import ()
 
 // Query is a SELECT, or a set operation of two.
 type Query struct {
@@ -140,22 +136,6 @@ func (q *Query) Several() bool {
 	return len(q.Items) > 1 || q.Items[0].Op == All
 }
 
-// named are names and constants of SQL as String writes it.
-var named = regexp.MustCompile("`[^`]*`(\\.`[^`]*`)?|'(''|[^'])*'|-?\\b[0-9.]+\\b")
-
-// Shape is the query without its names and constants: columns and tables are c, texts 'x', numbers 0.
-func (q *Query) Shape() string {
-	return named.ReplaceAllStringFunc(q.String(), func(name string) string {
-		switch name[0] {
-		case '`':
-			return "c"
-		case '\'':
-			return "'x'"
-		}
-		return "0"
-	})
-}
-
 // nests reports whether a SELECT has a query in it.
 func (q *Query) nests() bool {
 	for _, s := range q.From {
@@ -173,61 +153,4 @@ func (q *Query) nests() bool {
 		}
 	}
 	return false
-}
-
-// Walk calls f for each column of the query that is not compared with a constant, with nil; for each
-// constant, with the column that it is compared with; and for each number that a measure is compared
-// with, and that a LIMIT has if it is not 1, with nil for the column.
-func (q *Query) Walk(f func(column, constant *Expr)) {
-	if q.Set != "" {
-		q.Left.Walk(f)
-		q.Right.Walk(f)
-	}
-	for _, s := range q.From {
-		if s.Query != nil {
-			s.Query.Walk(f)
-		}
-	}
-	parts := slices.Concat(q.Items, []*Expr{q.Where}, q.Group, []*Expr{q.Having})
-	for _, k := range q.Order {
-		parts = append(parts, k.Expr)
-	}
-	for _, e := range parts {
-		e.walk(f)
-	}
-	if q.Limit > 1 {
-		f(nil, &Expr{Op: Number, Text: strconv.Itoa(q.Limit)})
-	}
-}
-
-// walk is [Query.Walk] of an expression, which may be nil.
-func (e *Expr) walk(f func(column, constant *Expr)) {
-	switch {
-	case e == nil:
-	case e.Op == Sub:
-		e.Query.Walk(f)
-	case e.Op == Column:
-		f(e, nil)
-	case e.Is(Text, Number):
-		f(nil, e)
-	default:
-		var column *Expr
-		constants := 0
-		for _, a := range e.Args {
-			if a.Is(Text, Number) {
-				constants++
-			} else if a.Is(Column) {
-				column = a
-			}
-		}
-		for _, a := range e.Args {
-			switch {
-			case column != nil && a.Is(Text, Number):
-				f(column, a)
-			case a == column && constants > 0:
-			default:
-				a.walk(f)
-			}
-		}
-	}
 }

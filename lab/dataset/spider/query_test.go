@@ -59,33 +59,3 @@ func TestParseSQLErrors(t *testing.T) {
 		}
 	}
 }
-
-// TestWalk: columns, and constants with their columns.
-func TestWalk(t *testing.T) {
-	q, err := ParseSQL("SELECT a, SUM(b) FROM t WHERE c = 'x' AND d BETWEEN 1 AND 2 AND 3 < e AND f > (SELECT AVG(g) FROM t WHERE h LIKE '%y%') GROUP BY a HAVING COUNT(*) > 4 ORDER BY i LIMIT 5")
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := ""
-	q.Walk(func(column, constant *Expr) {
-		for _, e := range []*Expr{column, constant} {
-			if e != nil {
-				got += e.Text
-			}
-		}
-		got += " "
-	})
-	if want := "a b cx d1 d2 e3 f g h%y% a 4 i 5 "; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-}
-
-func TestShape(t *testing.T) {
-	q, err := ParseSQL("SELECT x.a, COUNT(*) FROM t AS x WHERE b = 'it''s' AND c > -1.5 AND d2 IN (1, 2) LIMIT 3")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, want := q.Shape(), "SELECT c, COUNT(*) FROM c AS c WHERE (((c = 'x') AND (c > 0)) AND (c IN (0, 0))) LIMIT 0"; got != want {
-		t.Errorf("%s, want %s", got, want)
-	}
-}

@@ -24,7 +24,7 @@ import (
 const perDomain = 600
 
 func main() {
-	out := flag.String("out", filepath.Join("evaluate", "refusal", "default.json"), "`file` for the weights")
+	out := flag.String("out", filepath.Join("lab", "evaluate", "refusal", "default.json"), "`file` for the weights")
 	report := flag.String("report", filepath.Join("doc", "results", "confidence.md"), "`file` for the report")
 	lab.Main(func() { run(*out, *report, flag.Args()) })
 }

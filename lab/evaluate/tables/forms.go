@@ -6,7 +6,6 @@ import (
 	"semtree/answer"
 	"semtree/lab/dataset/spider"
 	"semtree/model"
-	"semtree/table"
 	"semtree/table/ask"
 	"semtree/table/file"
 )
@@ -29,14 +28,9 @@ type Forms struct {
 
 // RunForms asks questions. k readings are listed for each.
 func RunForms(questions []spider.Asking, m *model.Model, index Indexer, k, jobs int) (*Forms, error) {
-	return RunFormsOf(questions, file.Open, m, index, k, jobs)
-}
-
-// RunFormsOf is [RunForms] about tables as open opens them.
-func RunFormsOf(questions []spider.Asking, open func(path string) (*table.Table, error), m *model.Model, index Indexer, k, jobs int) (*Forms, error) {
 	f := &Forms{Kinds: map[string]*SpiderCounts{}}
 	asked, results := make([]SpiderAsked, len(questions)), make([]*ask.Result, len(questions))
-	err := each(questions, func(q *spider.Asking) string { return q.Path }, open, m, index, jobs, func(at int, p *ask.Parser) {
+	err := each(questions, func(q *spider.Asking) string { return q.Path }, file.Open, m, index, jobs, func(at int, p *ask.Parser) {
 		asked[at] = judged(questions[at].Text, questions[at].Golds, p, k)
 	})
 	if err != nil {

@@ -3,7 +3,6 @@ package tables_test
 import (
 	"os"
 	"path/filepath"
-	"reflect"
 	"testing"
 
 	"semtree/lab/asktest"
@@ -65,39 +64,6 @@ func TestSpider(t *testing.T) {
 	}
 	if n != 4 || s.Forms["plain"].N != 4 || s.Several.N != 0 {
 		t.Errorf("forms %+v, several %+v", s.Forms, s.Several)
-	}
-}
-
-// TestExpressible: three of the queries have a program.
-func TestExpressible(t *testing.T) {
-	x, err := tables.RunExpressible(spiderSet(t), 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := &tables.Expressible{N: 4, Count: 3, Unread: 1, Forms: map[string]tables.ExpressibleCounts{"plain": {N: 4, Count: 3}},
-		Shapes: []tables.Shape{{SQL: "SELECT (c || c) FROM c", Count: 1}}}
-	if !reflect.DeepEqual(x, want) {
-		t.Errorf("%+v, want %+v", x, want)
-	}
-}
-
-// TestReachable: the towns of the second and of the last question are not in them, and two words do not have room for the
-// program of the third.
-func TestReachable(t *testing.T) {
-	r, err := tables.RunReachable(spiderSet(t), tablemodel.Index, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r.ReachableCounts != (tables.ReachableCounts{N: 4, Reachable: 1, Linked: 2, Both: 1}) || *r.Forms["plain"] != r.ReachableCounts {
-		t.Errorf("%+v, plain %+v", r.ReachableCounts, *r.Forms["plain"])
-	}
-	if len(r.Why) != 3 {
-		t.Errorf("%v", r.Why)
-	}
-	for why, n := range r.Why {
-		if n != 1 {
-			t.Errorf("%s: %d", why, n)
-		}
 	}
 }
 

@@ -25,14 +25,11 @@
 // Everyday questions (lab/dataset/everyday) weigh more, and their words are in the vocabulary from the
 // beginning. Rejected: programs in place of their answers, as who knows the language asks what it can say.
 //
-// # Confidence and judge
+// # Judge
 //
 // A [Recipe] with a Fold keeps every Fold-th table aside, with all lessons and generated questions about it.
-// The answers to these, and to generated questions that have none, fit the confidence (lab/calibrate) and,
-// by what a wrong answer costs, the threshold ([FitConfidence]). TestNoLeak finds a planted leak.
-//
-// With [Recipe.Judge], a judge ([model.Judge]) takes its place. It learns from the ten best readings of
-// questions with known answers and of those without ([semtree/lab/nn.JudgeLoss]). As it is too sure of what it
+// TestNoLeak finds a planted leak. A judge ([model.Judge]) learns from the ten best readings of questions with
+// known answers and of those without ([semtree/lab/nn.JudgeLoss]). As it is too sure of what it
 // learnt from, another one learns without half of the tables kept aside, and tells how logits become
 // probabilities ([FitJudge], [platt1999]). Questions are also asked with words that their table has nothing
 // for ("number of films per wingspan"): without these, the judge answers twice as many questions whose

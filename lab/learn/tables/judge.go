@@ -90,7 +90,7 @@ func JudgeCases(unseen, seen []Lesson, index func(*table.Table) *link.Index, m *
 		return judged
 	}
 	each(len(lessons), func(i int) {
-		if judged := asked(&s.lessons[i], i, s.lessons[i].share()); judged != nil {
+		if judged := asked(&s.lessons[i], i, 1); judged != nil {
 			if k := slices.Index(cases[i].Right, true); k >= 0 {
 				mentions[i] = said{judged.Columns[k], judged.Values[k]}
 			}
@@ -100,7 +100,7 @@ func JudgeCases(unseen, seen []Lesson, index func(*table.Table) *link.Index, m *
 	each(len(lessons), func(i int) {
 		l := s.lessons[i]
 		if text := foreign.spoil(&l, i, mentions[i], s.indexes[l.Table]); text != "" {
-			asked(&Lesson{Question: text, Table: l.Table, Weight: l.Weight}, len(lessons)+i, spoiledWeight*l.share())
+			asked(&Lesson{Question: text, Table: l.Table, Weight: l.Weight}, len(lessons)+i, spoiledWeight)
 		}
 	})
 	return slices.DeleteFunc(cases, func(c JudgeCase) bool { return c.In == nil })

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"semtree/answer"
 	"semtree/grammar"
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
@@ -30,18 +31,6 @@ type Lesson struct {
 	Weight   float64
 	Kinds    []string // by which reports count it; nil for none
 	Own      bool     // an everyday question, as people ask about their own tables: the network knows its words, if they are not rare
-
-	Named bool // its table has the names that its author gives; the same lesson is there without them
-
-	path string // of the file of its table; "" where it does not matter
-}
-
-// share is the weight of the lesson where it is not that of its kind: lessons about named tables are there beside the same ones without names.
-func (l *Lesson) share() float64 {
-	if l.Named {
-		return namedWeight
-	}
-	return 1
 }
 
 // answerable reports whether the lesson's table has the answer.
@@ -58,6 +47,16 @@ func (l *Lesson) accepts() func(answer []any) bool {
 	}
 	targets := wikitables.Targets(l.Answer)
 	return func(answer []any) bool { return wikitables.Right(targets, answer) }
+}
+
+// right reports whether a reading answers the lesson's question: by its judge, or as its program does, if
+// it has one.
+func (l *Lesson) right(r *answer.Reading) bool {
+	if l.Program != nil && l.Judge == nil {
+		want, err := program.Execute(l.Table, l.Program)
+		return err == nil && answer.Equal(want.Answer, r.Values())
+	}
+	return l.accepts()(r.Values())
 }
 
 // line is a lesson as a file has it.

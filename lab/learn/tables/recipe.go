@@ -24,28 +24,19 @@ type Recipe struct {
 	About     []*table.Table // that questions are generated about, too, but for those with the content of one that is kept aside
 	Own       int            // tables of our own that questions are generated about, too
 	Generated int            // questions with programs, in all
-	// Fold keeps every Fold-th of Tables, and of the tables of Everyday, aside, to fit the
-	// confidence on; at least 2, or 0 to leave the confidence out. No lesson about a table
+	// Fold keeps every Fold-th of Tables, and of the tables of Everyday, aside, to train a judge of the
+	// readings on ([FitJudge]), too; at least 2, or 0 to leave the judge out. No lesson about a table
 	// that is kept aside, with a program or an answer or generated, trains the network.
 	Fold int
 	// Held are lessons with answers or unanswerable that never train the network: the
-	// confidence is fitted on them, with those that are kept aside of Everyday.
+	// judge learns from them, with those that are kept aside of Everyday.
 	Held []Lesson
-	// Judge trains a judge of the readings in place of the confidence: see [FitJudge].
-	Judge bool
-
-	// Aside keeps Answers from the judge: how sure it is of such questions tells how well its confidence
-	// carries over to sources that it has not seen.
-	Aside bool
 }
 
-// What the confidence is fitted on. For each question with an answer, one is generated
-// that has a program, and one that its table cannot answer; they count less. Everyday
+// Weights of what the probabilities of the judge are fitted on. Generated questions count less. Everyday
 // questions are few, and the ones that the shipped model is for; they count more.
 const (
 	plainWeight    = 0.3 // people ask for several things more often than WikiTableQuestions does
-	beyondWeight   = 0.07
-	seenWeight     = 0.5 // of questions with answers that the network was trained on
 	everydayWeight = 3
 	// Of those that their table cannot answer. All of them are kept aside, and of the others one in Fold: with this
 	// weight they are about one question in seven, as the rules for authors want.
@@ -58,8 +49,7 @@ const everydayLessonWeight = 2
 // usesLessons is the number of lessons in which the uses of words are counted, at most.
 const usesLessons = 24000
 
-// Train trains a network and, with Fold, fits its confidence on the tables that were kept
-// aside.
+// Train trains a network and, with Fold, its judge.
 func (r *Recipe) Train(ctx context.Context, index func(*table.Table) *link.Index, report func(Report)) (*Trained, error) {
 	if r.Fold == 0 {
 		return r.train(ctx, r.all(), index, report)
@@ -72,22 +62,20 @@ func (r *Recipe) Train(ctx context.Context, index func(*table.Table) *link.Index
 	if err != nil {
 		return nil, err
 	}
-	t.Model, err = r.confidence(t.Model, seen, unseen, index)
+	t.Model, err = r.judge(t.Model, seen, unseen, index)
 	return t, err
 }
 
-// Calibrate returns a network that this recipe trained with a confidence that is fitted
-// on the tables that were kept aside.
+// Calibrate returns a network that this recipe trained with another judge.
 func (r *Recipe) Calibrate(m *model.Model, index func(*table.Table) *link.Index) (*model.Model, error) {
 	seen, unseen := r.split()
-	return r.confidence(m, seen, unseen, index)
+	return r.judge(m, seen, unseen, index)
 }
 
-// confidence counts what words did in training, and fits the confidence on questions about
-// tables that were kept aside: those with answers, generated ones with programs, and
-// generated ones that have no answer; and on those that the network learned from, but for programs
-// whose questions were made of them.
-func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table.Table) *link.Index) (*model.Model, error) {
+// judge counts what words did in training, and trains a judge of the readings of all questions whose answers are known, whether the network
+// learnt from them or not, and of those that have none; but for programs whose questions were made of them. Questions are generated
+// about the tables that were kept aside, too: people who asked these lessons hardly use some forms.
+func (r *Recipe) judge(m *model.Model, seen, unseen part, index func(*table.Table) *link.Index) (*model.Model, error) {
 	lessons, err := r.lessons(seen)
 	if err != nil {
 		return nil, err
@@ -95,42 +83,12 @@ func (r *Recipe) confidence(m *model.Model, seen, unseen part, index func(*table
 	if m, err = m.WithUses(Uses(thinned(lessons, usesLessons), index, m)); err != nil {
 		return nil, err
 	}
-	if r.Judge {
-		return r.judge(m, seen, unseen, index)
-	}
-	n := len(unseen.answers)
-	beyond, err := Generated(unseen.tables, n, questions.Options{Seed: r.First.Seed, Unanswerable: 1})
-	if err != nil {
-		return nil, err
-	}
-	plain, err := Generated(unseen.tables, n, questions.Options{Seed: r.First.Seed})
-	if err != nil {
-		return nil, err
-	}
-	plain, beyond = weighted(plain, plainWeight), weighted(beyond, beyondWeight)
-	cases := Cases(slices.Concat(unseen.answers, everydayCases(unseen.asked), plain, beyond, everydayCases(unseen.everyday)), index, m)
-	for _, c := range Cases(slices.Concat(seen.answers, seen.asked, seen.everyday), index, m) {
-		c.Seen, c.Weight = true, seenWeight
-		cases = append(cases, c)
-	}
-	m.Meta.Confidence, err = FitConfidence(cases)
-	return m, err
-}
-
-// judge trains a judge of the readings of all questions whose answers are known, whether the network
-// learnt from them or not, and of those that have none; but for programs whose questions were made of them. Questions are generated
-// about the tables that were kept aside, too: people who asked these lessons hardly use some forms.
-func (r *Recipe) judge(m *model.Model, seen, unseen part, index func(*table.Table) *link.Index) (*model.Model, error) {
 	plain, err := Generated(unseen.tables, judgeGenerated*len(unseen.answers), questions.Options{Seed: r.First.Seed})
 	if err != nil {
 		return nil, err
 	}
-	before, after := unseen.answers, seen.answers
-	if r.Aside {
-		before, after = nil, nil
-	}
-	cases := JudgeCases(slices.Concat(weighted(plain, plainWeight), before, everydayCases(unseen.asked), everydayCases(unseen.everyday)),
-		slices.Concat(after, seen.asked, seen.everyday), index, m, r.First.Seed)
+	cases := JudgeCases(slices.Concat(weighted(plain, plainWeight), unseen.answers, everydayCases(unseen.asked), everydayCases(unseen.everyday)),
+		slices.Concat(seen.answers, seen.asked, seen.everyday), index, m, r.First.Seed)
 	j, err := FitJudge(cases, m, r.First.Seed)
 	if err != nil {
 		return nil, err
@@ -147,7 +105,7 @@ func weighted(lessons []Lesson, weight float64) []Lesson {
 	return list
 }
 
-// everydayCases returns lessons with the weights that everyday questions have for the confidence.
+// everydayCases returns lessons with the weights that everyday questions have for the judge.
 func everydayCases(lessons []Lesson) []Lesson {
 	list := everydayWeighted(lessons, everydayWeight)
 	for i := range list {
@@ -191,9 +149,8 @@ func (r *Recipe) train(ctx context.Context, p part, index func(*table.Table) *li
 }
 
 // lessons are those that a network learns from: with programs, generated, and with
-// answers. Only the judge learns from tables with given names (doc/results/decisions.md).
+// answers.
 func (r *Recipe) lessons(p part) ([]Lesson, error) {
-	p.asked, p.everyday = unnamed(p.asked), unnamed(p.everyday)
 	lessons := slices.Concat(p.programs, everydayWeighted(p.asked, everydayLessonWeight))
 	if r.Generated > 0 {
 		own, err := questions.Tables(r.Own, r.First.Seed)
@@ -209,11 +166,6 @@ func (r *Recipe) lessons(p part) ([]Lesson, error) {
 	return slices.Concat(lessons, p.answers, everydayWeighted(p.everyday, everydayLessonWeight)), nil
 }
 
-// unnamed returns the lessons whose tables have no given names.
-func unnamed(lessons []Lesson) []Lesson {
-	return slices.DeleteFunc(slices.Clone(lessons), func(l Lesson) bool { return l.Named })
-}
-
 // part is what a network is trained on, or what is kept aside from it.
 type part struct {
 	programs, asked, answers, everyday []Lesson
@@ -226,13 +178,13 @@ func (r *Recipe) all() part {
 	return part{r.Programs, r.Asked, r.Answers, everyday, slices.Concat(r.Tables, tables), r.About}
 }
 
-// everyday returns the everyday questions that have an answer, and the tables of all, each once: without given names.
+// everyday returns the everyday questions that have an answer, and the tables of all, each once.
 func (r *Recipe) everyday() (lessons []Lesson, tables []*table.Table) {
 	for _, l := range r.Everyday {
 		if l.answerable() {
 			lessons = append(lessons, l)
 		}
-		if !l.Named && !slices.Contains(tables, l.Table) {
+		if !slices.Contains(tables, l.Table) {
 			tables = append(tables, l.Table)
 		}
 	}

@@ -97,48 +97,13 @@ func Everyday(path string) (lessons []Lesson, err error) {
 }
 
 // Authors returns the lessons of files (package lesson) about single tables: with programs, where the SQL
-// can be said as one, and otherwise with answers, or unanswerable. If wanted, and where an author says what rows and columns are called
-// ([lesson.NamesOf]), each lesson is there twice, the second time about the table with these names, with namedWeight.
-func Authors(named bool, paths ...string) (programs, answers []Lesson, err error) {
+// can be said as one, and otherwise with answers, or unanswerable.
+func Authors(paths ...string) (programs, answers []Lesson, err error) {
 	asked, _, err := spider.ReadLessons(paths...)
 	if err != nil {
 		return nil, nil, err
 	}
-	if programs, answers, err = AuthorsAsked(asked); err != nil || !named {
-		return programs, answers, err
-	}
-	names, err := lesson.NamesOf(paths)
-	if err != nil {
-		return nil, nil, err
-	}
-	tables := map[*table.Table]*table.Table{}
-	if programs, err = withNames(programs, names, tables); err == nil {
-		answers, err = withNames(answers, names, tables)
-	}
-	return programs, answers, err
-}
-
-// namedWeight is the weight of a lesson about a table with given names; the one without has 1.
-const namedWeight = 0.5
-
-// withNames adds to lessons those about tables with names, which are by the paths of the tables. named has the tables with
-// names, by those without.
-func withNames(lessons []Lesson, names map[string]*lesson.Names, named map[*table.Table]*table.Table) (list []Lesson, err error) {
-	for _, l := range lessons {
-		list = append(list, l)
-		n := names[l.path]
-		if n == nil {
-			continue
-		}
-		if named[l.Table] == nil {
-			if named[l.Table], err = n.Give(l.Table); err != nil {
-				return nil, fmt.Errorf("%s: %w", l.path, err)
-			}
-		}
-		l.Table, l.Named, l.Weight = named[l.Table], true, namedWeight*l.Weight
-		list = append(list, l)
-	}
-	return list, nil
+	return AuthorsAsked(asked)
 }
 
 // AuthorsAsked returns lessons that were read before, each once.
@@ -157,7 +122,7 @@ func AuthorsAsked(asked []spider.Asking) (programs, answers []Lesson, err error)
 			defer stores[a.Path].Close()
 			tables[a.Path] = t
 		}
-		l := Lesson{Question: a.Text, Table: t, Kinds: a.Kinds, Weight: 1, Own: true, path: a.Path}
+		l := Lesson{Question: a.Text, Table: t, Kinds: a.Kinds, Weight: 1, Own: true}
 		if len(a.Golds) > 0 {
 			l.Judge = spider.Accepts(a.Golds, t)
 		}
@@ -245,7 +210,6 @@ func Spider(path string) (lessons []Lesson, without int, err error) {
 }
 
 // Generated returns n questions about tables, as package lab/questions makes them.
-// Those that their tables cannot answer are lessons without program or answer.
 func Generated(tables []*table.Table, n int, o questions.Options) ([]Lesson, error) {
 	g, err := questions.New(tables, o)
 	if err != nil {

@@ -3,13 +3,11 @@ package tables
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"semtree/internal/testdata"
 	"semtree/table"
-	"semtree/table/program"
 )
 
 // TestSplits: no table of the development part of WikiTableQuestions is in the part to
@@ -91,59 +89,5 @@ func TestEveryday(t *testing.T) {
 	}
 	if _, err := Everyday(write("bad.jsonl", `{"id": "1", "table": "ships.csv", "question": "x", "unanswerable": true}`)); err == nil || !strings.Contains(err.Error(), "ships.csv") {
 		t.Errorf("a table that is missing: %v", err)
-	}
-}
-
-// TestAuthorsNamed: if wanted, lessons about a table whose author says what people call its columns are there without these names and
-// with them, with half the weight, and both programs have the answer.
-func TestAuthorsNamed(t *testing.T) {
-	folder := t.TempDir()
-	write := func(name, text string) string {
-		path := filepath.Join(folder, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	write("tables/boats.csv", "boat,kn\nAlma,7\nBris,9\n")
-	asked := `{"table": "boats.csv", "question": "how fast is bris", "level": "simple", "sql": ["select kn from t where boat = 'Bris'"], "answers": [[[9]]]}
-{"table": "boats.csv", "question": "is alma pretty", "level": "simple", "sql": [], "answers": []}
-`
-	named, plain := write("one/a1.jsonl", asked), write("one/a2.jsonl", asked)
-	write("one/a1.names.jsonl", `{"table": "boats.csv", "row": ["ship"], "columns": {"kn": ["speed", "how fast"]}}`)
-	for _, c := range []struct {
-		path  string
-		other [][]string // of the second column, in each lesson
-	}{{named, [][]string{nil, {"speed", "how fast"}}}, {plain, [][]string{nil}}} {
-		programs, answers, err := Authors(true, c.path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if once, _, err := Authors(false, c.path); err != nil || len(once) != 1 {
-			t.Errorf("%s: %d lessons without names, %v", c.path, len(once), err)
-		}
-		for _, list := range [][]Lesson{programs, answers} {
-			if len(list) != len(c.other) {
-				t.Fatalf("%s: %d lessons, want %d", c.path, len(list), len(c.other))
-			}
-			for i, l := range list {
-				if !slices.Equal(l.Table.Columns[1].Other, c.other[i]) || (l.Weight < 1) != (len(c.other[i]) > 0) {
-					t.Errorf("%s, lesson %d: names %q, weight %v", c.path, i, l.Table.Columns[1].Other, l.Weight)
-				}
-			}
-		}
-		for _, l := range programs {
-			if r, err := program.Execute(l.Table, l.Program); err != nil || !l.Judge(r.Values()) {
-				t.Errorf("%s: %v has the answer %v, %v", c.path, l.Program, r, err)
-			}
-		}
-		for _, l := range answers {
-			if l.answerable() {
-				t.Errorf("%s: %q has an answer", c.path, l.Question)
-			}
-		}
 	}
 }
