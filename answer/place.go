@@ -11,6 +11,7 @@ const (
 	PlaceRows      WordPlace = "rows"      // what a row, or the table, is called
 	PlaceSaid      WordPlace = "said"      // nothing by itself: it is a unit, a request, or says again what the reading says
 	PlaceChart     WordPlace = "chart"     // nothing of the reading: it asks for a chart of the answer
+	PlaceBeside    WordPlace = "beside"    // nothing of the tree: it asks for a share of the number, or for its change
 	PlaceFunction  WordPlace = "function"  // nothing by itself: a function word
 	PlaceDoubtful  WordPlace = "doubtful"  // a node stands on it, but nothing is known by which the word means that
 	PlaceLeft      WordPlace = "left out"  // nothing, though it asks for something

@@ -118,8 +118,19 @@ type Reading struct {
 	Table string   `json:"table,omitempty"`
 	Way   []string `json:"way,omitempty"`
 
-	Tree   *grammar.Node `json:"-"` // the program without wrapper
+	Tree *grammar.Node `json:"-"` // the program without wrapper, as the solver found it
+	// Whole is the program with what the question asks for besides, such as that a number is one of per cent: what is executed and
+	// shown; nil for Tree.
+	Whole  *grammar.Node `json:"-"`
 	Failed bool          `json:"-"` // it was not executed, for the reason in Empty: that is no empty answer
+}
+
+// Meaning returns the program that is executed and shown.
+func (r *Reading) Meaning() *grammar.Node {
+	if r.Whole != nil {
+		return r.Whole
+	}
+	return r.Tree
 }
 
 // SameResult reports whether two readings have equal results: the same answers, up to an order that nobody asked for, or, without

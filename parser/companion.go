@@ -56,11 +56,11 @@ func (p *Placed) each(yield func(*Placed) bool) bool {
 	return true
 }
 
-// node returns the program without its words.
-func (p *Placed) node() *grammar.Node {
+// Node returns the program without its words.
+func (p *Placed) Node() *grammar.Node {
 	n := &grammar.Node{Name: p.Name, Consts: p.Consts}
 	for _, a := range p.Args {
-		n.Args = append(n.Args, a.node())
+		n.Args = append(n.Args, a.Node())
 	}
 	return n
 }
@@ -80,7 +80,7 @@ func (p *Placed) preorder(head int) (nodes []*Placed, heads []int) {
 // It returns the reading of the program, be it a ranked one; nil if there is none: no word may carry two nodes, and each has to be able to
 // carry its own.
 func (f *Found) Accompany(p *Placed, sense string) *Reading {
-	program := p.node()
+	program := p.Node()
 	text := f.format(program)
 	if i := slices.IndexFunc(f.Readings, func(r *Reading) bool { return r.Program == text }); i >= 0 {
 		return f.Readings[i]

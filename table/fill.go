@@ -70,6 +70,22 @@ func isNullName(text string) bool {
 	return strings.EqualFold(text, "na") || slices.Contains(english.NullNames, text)
 }
 
+// Truths returns the texts of a column of yes and no, or of the numbers 1 and 0, that say yes and no, each empty if it has no such cell. It reports
+// whether all cells are such.
+func (c *Column) Truths() (yes, no string, ok bool) {
+	for i := range c.Cells {
+		switch cell := &c.Cells[i]; {
+		case c.Type == TypeBool && cell.Text == "yes", c.Type == TypeNumber && cell.Number == 1:
+			yes = cell.Text
+		case c.Type == TypeBool && cell.Text == "no", c.Type == TypeNumber && cell.Number == 0:
+			no = cell.Text
+		default:
+			return "", "", false
+		}
+	}
+	return yes, no, true
+}
+
 // fillBool makes the cells "yes" and "no", in order of first appearance.
 func (x *inference) fillBool() error {
 	side := map[bool]int32{}

@@ -8,6 +8,7 @@ export type WordPlace =
   | "rows"
   | "said"
   | "chart"
+  | "beside"
   | "function"
   | "doubtful"
   | "left out";

@@ -17,6 +17,7 @@ const TOLD = {
   operation: "asks for",
   rows: "what a row is called",
   chart: "asks for a chart",
+  beside: "asks for a share or a change",
   doubtful: "it is not known whether the word means this",
   "left out": "left out",
 };

@@ -115,6 +115,23 @@
 // is what a row is called, says again what the reading says, or is a function word; or that it is left out, or that nothing is
 // known by which it means what stands on it. The last two are what rules about words object to, and what [answer.Result.Missing] lists.
 //
+// # Numbers beside others
+//
+// "What percentage of", "in per cent", "grew from May to June" ask for a number beside another one. Networks have no label for them, and
+// need none: the words are taken out (beside.go), the network reads the rest as a question for a number, and rules make one
+// of two such numbers of the program of each reading. The certificate is of the network's part.
+//
+// For a share (share.go), the whole is the number without the conditions that say the part. They stand behind a verb; before "among"; before
+// the words that ask, if these belong to them ("Graz's share of"). If only the order of conditions tells, the last one is the part, and
+// the reading is in doubt. Without such conditions, groups have shares of their sum, and a column of yes and no says the part itself.
+//
+// For a change (change_asked.go), both numbers are the one of the reading with one end each of a range in its conditions: the network takes
+// "from May to June" for a range. Two cells of one column, two decades and the two numbers of a difference are ends, too. The first one
+// is that which is said first; with "2024 vs 2023" the earlier one. How much something fell is above 0 if it did.
+//
+// Rejected: labels of the network, which would have to be learnt, with all combinations, where conditions and groups are known already;
+// shares of averages, and of things that were chosen.
+//
 // # Confidence and refusal
 //
 // The confidence is the probability that the answer is right: that of the judge or, without one, by two logistic regressions

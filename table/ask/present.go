@@ -56,6 +56,11 @@ func (s *session) Review(found *parser.Found) parser.Review {
 	if chosen > 0 {
 		said.Passed = f.misfit(f.Readings[0])
 	}
+	if r.Whole != nil && s.beside.of(r) != nil {
+		if reason := s.beside.doubts(s.work); reason != "" {
+			said.Objections = append(said.Objections, parser.Objection{Reason: reason, Force: parser.Firmly, Kind: answer.Unsure})
+		}
+	}
 	sort.SliceStable(said.Objections, func(i, j int) bool { return said.Objections[i].Force > said.Objections[j].Force })
 	doubt := func(kind answer.Refusal, reason string) {
 		said.Objections = append(said.Objections, parser.Objection{Reason: reason, Kind: kind})

@@ -180,6 +180,7 @@ type session struct {
 	deadline time.Time
 	asked    *correct.Case   // once it is posed
 	untaught *solver.Problem // what it was without corrections; nil if there are none
+	beside   beside          // what the question asks for besides a number; nil for nothing
 }
 
 // Close implements [parser.Work].
@@ -189,7 +190,9 @@ func (s *session) Close() { s.work.Close() }
 func (s *session) Link(question string) (*parser.Question, error) {
 	finder, _ := s.work.(link.Finder)
 	plain, chart := withoutChart(s.table, question)
-	q, err := s.index.LinkWith(plain, finder)
+	besides, asking := besides(s.table, plain)
+	s.beside = besides
+	q, err := s.index.LinkWith(asking.plain, finder)
 	if err != nil {
 		return nil, err
 	}
@@ -201,6 +204,7 @@ func (s *session) Link(question string) (*parser.Question, error) {
 		to.Keys[i] = t.Word
 		to.Tokens[i] = answer.Token{Text: q.Text[t.Start:t.End], Start: t.Start, End: t.End, Head: -1}
 	}
+	asking.said(to)
 	for i, c := range q.Candidates {
 		to.Candidates[i] = parser.Candidate{Start: c.Start, End: c.End, Label: program.Grammar().Label(c.Label), Consts: quoted(c), Features: c.Features}
 	}
@@ -264,7 +268,14 @@ func (s *session) Execute(readings []*Reading) {
 			executed(r, nil, program.ErrTime)
 			continue
 		}
-		out, err := s.work.Execute(r.Tree)
+		if s.beside != nil {
+			if r.Whole = s.beside.of(r); r.Whole == nil || program.Check(s.table, r.Whole) != nil {
+				r.Whole = nil
+				executed(r, nil, s.beside.none())
+				continue
+			}
+		}
+		out, err := s.work.Execute(r.Meaning())
 		executed(r, out, err)
 	}
 }
@@ -280,7 +291,7 @@ func executed(r *Reading, out *answer.Outcome, err error) {
 	case out.Nothing:
 		r.Empty = "nothing in the table fits"
 	}
-	out.Ordered = isOrdered(r.Tree)
+	out.Ordered = isOrdered(r.Meaning())
 	r.Outcome = out
 }
 
@@ -307,9 +318,12 @@ func (s *session) Tell(r *Reading) {
 	if r.Words != "" {
 		return
 	}
-	r.Words, r.WordsParts = program.Words(r.Tree), program.Parts(r.Tree)
+	if r.Whole != nil {
+		r.Program = s.Format(r.Whole)
+	}
+	r.Words, r.WordsParts = program.Words(r.Meaning()), program.Parts(r.Meaning())
 	if isLate(r) { // a statement would be late, too
-	} else if text, params, err := s.executor.Statement(r.Tree); err == nil {
+	} else if text, params, err := s.executor.Statement(r.Meaning()); err == nil {
 		r.SQL, r.SQLParams = text, params
 	}
 	r.SQLParams = listOf(r.SQLParams)
@@ -319,10 +333,10 @@ func (s *session) Tell(r *Reading) {
 	if r.More != nil {
 		r.More(r.Outcome)
 		r.More = nil // with all that it knows
-		r.Formats = program.Formats(s.table, r.Tree, r.Columns)
-		r.Chart, r.Naming = program.ChartOf(s.table, r.Tree, r.Columns, r.Rows, r.Total), program.Naming(s.table, r.Tree, r.Columns)
+		r.Formats = program.Formats(s.table, r.Meaning(), r.Columns)
+		r.Chart, r.Naming = program.ChartOf(s.table, r.Meaning(), r.Columns, r.Rows, r.Total), program.Naming(s.table, r.Meaning(), r.Columns)
 	}
-	r.Notes = append(program.Notes(s.table, r.Tree), s.counted(r)...)
+	r.Notes = append(program.Notes(s.table, r.Meaning()), s.counted(r)...)
 	// Lists of a result are lists, though empty.
 	r.Columns, r.Rows, r.Formats = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats)
 	if r.Late == nil {

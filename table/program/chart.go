@@ -83,7 +83,7 @@ func axesOf(t *table.Table, term *Term, columns int) *axes {
 	isNumber := func(c int) bool { return t.Column(c).Kind() == table.Number }
 	name := NameColumn(t)
 	switch {
-	case term.Type == Groups && term.Measure().Type == Number && !averagesTimes(t, term.Measure()) && columns == 2:
+	case term.Type == Groups && term.Shown().Type == Number && !averagesTimes(t, term.Shown()) && columns == 2:
 		return bars(term.Column, 0, 1)
 	case term.Op == OpProject && isNumber(term.Column) && name >= 0 && columns == 2:
 		return bars(name, 0, 1)

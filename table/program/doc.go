@@ -85,6 +85,9 @@
 //	total mean(c, R)      sum(c of R), avg(c of R), for a word that names the column alone
 //	diff(V, W)            ABS(V - W); of numbers likewise; diff(c, A, B): of c in A and in B
 //	sum(c, A, B)          diff of the sums of c in A and in B; avg, median likewise
+//	share(n, m)           100 n / m, in per cent; share(G): each group with 100 n / SUM(n)
+//	rise(n, m) fall       m - n; n - m
+//	growth(n, m) decline  the same in per cent of ABS(n)
 //	exists(R)             EXISTS; without(R): NOT EXISTS
 //	every(A)              NOT EXISTS (T EXCEPT A)
 //	every(A, B)           NOT EXISTS (A EXCEPT B); null of no A
@@ -166,6 +169,10 @@
 //     aggregate that names no column is of the nearest one after it that is no count.
 //   - A difference of times is in years between whole years, in hours between times of day, else
 //     in days; never negative.
+//
+//   - share, rise, fall, growth and decline take two numbers of one unit. Of 0 nothing has a share or grows in per
+//     cent. Networks have no label for them ([Operator.Added]): they are made of what questions say besides
+//     (package ask), can be shown, chosen by and put in order, and nothing is computed with them.
 //
 // Things, groups and lists:
 //

@@ -176,7 +176,7 @@ func (m *marking) of(t, argument *Term, rows []int, apart bool) []int {
 	switch {
 	case t.Op == OpOr, t.Op == OpHaving && t.Sign >= 0:
 		set = m.x.rows(argument, wholeTable)
-	case t.Op != OpGreater && t.Op != OpDiffNumbers && t.Op != OpDiffValues && t.Op != OpCompare:
+	case t.Op != OpGreater && t.Op != OpShare && t.Op != OpChange && t.Op != OpDiffNumbers && t.Op != OpDiffValues && t.Op != OpCompare:
 		return rows
 	case argument.Type == Number:
 		set = m.x.list(m.x.number(argument, wholeTable).basis)

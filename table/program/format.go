@@ -23,7 +23,7 @@ func Formats(t *table.Table, n *grammar.Node, columns []string) []numeral.Format
 	for i, name := range columns {
 		switch {
 		case term.Type == Groups && i == 1:
-			formats[i] = computed(t, term.Measure())
+			formats[i] = computed(t, term.Shown())
 		case term.Type == Number && term.Op != OpBest:
 			formats[i] = computed(t, term)
 		case term.OfThings() && i >= len(term.Keys()):
@@ -56,7 +56,7 @@ func CellFormat(c *table.Column) (f numeral.Format) {
 func computed(t *table.Table, term *Term) numeral.Format {
 	f, most := numeral.Format{Unit: Unit(t, term), Grouped: true}, leastDecimals
 	term.Each(func(u *Term) {
-		if u.Type != Number || u.Op == OpCountValues {
+		if u.Type != Number || u.Op == OpCountValues || term.Op == OpShare || term.InPercent {
 			return
 		}
 		for _, a := range u.Args {

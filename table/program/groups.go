@@ -224,14 +224,33 @@ func (x *Session) groups(t *Term, s scope) *grouped {
 		return x.bestOf(t, x.groups(t.Args[0], s).candidates(t))
 	case OpMeasuredGroups:
 		return x.measured(t, x.groups(t.Args[0], s))
+	case OpShares:
+		return x.shares(t, s)
 	}
 	Unknown("groups", t.Operator)
 	return nil
 }
 
+// shares returns groups with what share of the sum of all each number is, in per cent; none if that is 0.
+func (x *Session) shares(t *Term, s scope) *grouped {
+	g, sum := *x.groups(t.Args[0], s), x.number(t.Args[1], s)
+	if !sum.ok || sum.value == 0 {
+		return g.only(nil)
+	}
+	numbers := make([]float64, len(g.numbers))
+	for i, n := range g.numbers {
+		numbers[i] = 100 * n / sum.value
+	}
+	g.numbers, g.exact, g.kept = numbers, nil, false
+	return &g
+}
+
 // basisOf returns the rows of groups: of all things, and not only of those with an answer, where
 // none were chosen.
 func (x *Session) basisOf(t *Term, groups *grouped, s scope) scope {
+	if t.Op == OpShares {
+		t = t.Args[0]
+	}
 	if (t.Op == OpPer || t.Op == OpPerAnswers) && t.Things.Op == OpThings {
 		return x.from(t.Things.In, s)
 	}

@@ -18,6 +18,7 @@ import (
 // about. several: columns whose values are aggregated each by itself; counted: a number of the rows that
 // numbers before it are about; counts: answers of which none is of values. combination: two columns or more,
 // by the values that rows have in them together; combinations: some of these values. sorted: an answer in order; key: columns by their names alone, to order by.
+// compared, shares: numbers and groups of operators that are [Operator.Added].
 const types = `grammar 1
 type text number time
 type rows figure answer answers truth verdict groups truths pairs list sorted key fields base
@@ -32,10 +33,13 @@ root answer rows answer answers counts combinations truth verdict groups truths 
 `
 
 // grammarText is the grammar of some operators in the format of package grammar.
-func grammarText(operators []*Operator, former bool) string {
+func grammarText(operators []*Operator, stored bool) string {
 	text := types
+	if stored {
+		text = strings.Replace(text, "root answer", "type compared shares\nroot answer compared shares", 1)
+	}
 	for _, o := range operators {
-		if former || !o.Former {
+		if stored || !o.Former && !o.Added {
 			text += o.Types + "\n"
 		}
 	}
@@ -49,12 +53,12 @@ var GrammarText = sync.OnceValue(func() string { return grammarText(operators, f
 // change it.
 var Grammar = sync.OnceValue(func() *grammar.Grammar { return readLanguage(operators, false) })
 
-// Stored returns the grammar of all programs that the language has and had: those that were stored,
-// and those that models find whose grammar is older.
+// Stored returns the grammar of all programs: those of [Grammar], those that the language had and that were stored, and
+// those with operators that are [Operator.Added].
 var Stored = sync.OnceValue(func() *grammar.Grammar { return readLanguage(operators, true) })
 
-func readLanguage(operators []*Operator, former bool) *grammar.Grammar {
-	g, err := grammar.Read(strings.NewReader(grammarText(operators, former)), "the table of operators")
+func readLanguage(operators []*Operator, stored bool) *grammar.Grammar {
+	g, err := grammar.Read(strings.NewReader(grammarText(operators, stored)), "the table of operators")
 	if err != nil {
 		panic("program: " + err.Error())
 	}

@@ -47,6 +47,10 @@ func (x *Session) figure(t *Term, s scope) figure {
 		return d
 	case OpDiffValues:
 		return x.difference(t, s)
+	case OpShare:
+		return x.share(t, s)
+	case OpChange:
+		return x.change(t, s)
 	case OpBest:
 		return x.bestRank(t, s)
 	case OpCountValues, OpAggregate:
@@ -139,6 +143,33 @@ func (x *Session) difference(t *Term, s scope) figure {
 		return figure{basis: basis}
 	}
 	return figureOf(x.apart(t.Args[0].Column, t.Args[1].Column, a.decimal(), b.decimal()), basis)
+}
+
+// share returns what share one number is of another one, in per cent; none of 0. Both are float64s, and the operations those of package sql.
+func (x *Session) share(t *Term, s scope) figure {
+	return x.inPercent(x.number(t.Args[0], s), x.number(t.Args[1], s))
+}
+
+// inPercent returns one number in per cent of another one.
+func (x *Session) inPercent(of, whole figure) figure {
+	f := figure{value: 100 * of.value / whole.value, basis: x.joined(of.basis, whole.basis)}
+	f.ok = of.ok && whole.ok && whole.value != 0 && !math.IsInf(f.value, 0)
+	return f
+}
+
+// change returns by how much the second number is more, or less, than the first one, or that in per cent of the size of the first one.
+func (x *Session) change(t *Term, s scope) figure {
+	from, to := x.number(t.Args[0], s), x.number(t.Args[1], s)
+	size := apartBy(from.decimal(), to.decimal())
+	if less := to.decimal().Compare(from.decimal()) < 0; less == (t.Sign > 0) {
+		size = size.Neg()
+	}
+	d := figureOf(size, x.joined(from.basis, to.basis))
+	if d.ok = from.ok && to.ok; !t.InPercent {
+		return d
+	}
+	from.value = math.Abs(from.value)
+	return x.inPercent(d, from)
 }
 
 // sideOf returns a number, or the only rank of values.

@@ -26,6 +26,8 @@ type Operator struct {
 	Sign int
 	// OrEqual: a comparison that holds of equal values, too.
 	OrEqual bool
+	// InPercent: a change in per cent of the first number.
+	InPercent bool
 	// Aggregate is how an aggregate computes its number; nil for others.
 	Aggregate *Aggregate
 
@@ -52,6 +54,9 @@ type Operator struct {
 	// Former: the language does not have it any more, but stored programs and the grammars of older
 	// models do: see [Stored].
 	Former bool
+	// Added: networks have no label for it. It is added to the program of a question by what the question says besides:
+	// "what percentage of". [Stored] has it, [Grammar] has not.
+	Added bool
 
 	// What Types say.
 
@@ -211,7 +216,7 @@ var operators = complete([]Operator{
 	{Types: "pred less : rows, rows -> truth \n pred less : column<$k>, rows, rows -> truth for $k in number time", Op: OpGreater, Sign: -1, Label: "greater",
 		Words: "whether ({0}) are fewer than ({1})|whether ({1}) have less {column} than ({2})", Times: "|whether ({1}) have earlier {column} than ({2})"},
 
-	{Types: "pred per : $t, answer -> groups for $t in things chosen \n pred per : $t, truth -> truths for $t in things chosen" + literalPer("things") + literalPer("chosen"), Op: OpPer, Words: "for each {things}: {1}"},
+	per,
 	{Types: "pred per : $t, chosen -> pairs for $t in things chosen", Op: OpPerChosen, Words: "for each {things}: {1}"},
 
 	// The sum and the average of a column that no word says: "revenue by region".
@@ -246,14 +251,14 @@ var operators = complete([]Operator{
 		Times: "from earliest to latest {keys}: rows|from earliest to latest {keys}: {1}|"},
 	{Types: sortTypes("descending"), Op: OpSort, Sign: -1, Senses: "order", Echoes: english.Ordering, Words: "from greatest to least {keys}: rows|from greatest to least {keys}: {1}|from greatest to least ({0}): {things}",
 		Times: "from latest to earliest {keys}: rows|from latest to earliest {keys}: {1}|"},
-	{Types: ownSortTypes("increasing"), Op: OpSort, Sign: 1, Senses: "order", Echoes: english.Ordering, Words: "from least to greatest: {0}", Times: "from earliest to latest: {0}"},
-	{Types: ownSortTypes("decreasing"), Op: OpSort, Sign: -1, Senses: "order", Echoes: english.Ordering, Words: "from greatest to least: {0}", Times: "from latest to earliest: {0}"},
+	increasing,
+	decreasing,
 	{Types: "pred first : figure, sorted -> sorted", Op: OpSortedEnd, Sign: -1, Words: "the first {count}of ({0})|the {nth}of ({0})"},
 	{Types: "pred last : figure, sorted -> sorted", Op: OpSortedEnd, Sign: 1, Words: "the last {count}of ({0})|the {nth}from the end of ({0})"},
 
 	// Of groups: those whose number is the greatest, or more than a figure, and what all their numbers make.
-	{Types: "pred mostper : groups | figure, groups -> groups", Op: OpBestGroups, Sign: 1, Senses: "most", Words: "with the {count}{nth}greatest, {0}"},
-	{Types: "pred leastper : groups | figure, groups -> groups", Op: OpBestGroups, Sign: -1, Senses: "least", Words: "with the {count}{nth}least, {0}"},
+	mostGroups,
+	leastGroups,
 	{Types: "pred more : figure, groups -> groups", Op: OpMeasuredGroups, Sign: 1, Words: "with more than {figure}, {0}"},
 	{Types: "pred less : figure, groups -> groups", Op: OpMeasuredGroups, Sign: -1, Words: "with less than {figure}, {0}"},
 	{Types: "pred atleast : figure, groups -> groups", Op: OpMeasuredGroups, Sign: 1, OrEqual: true, Words: "with at least {figure}, {0}"},
@@ -296,12 +301,24 @@ var operators = complete([]Operator{
 	{Types: "entity quantity : key -> key", Op: OpKey, Constants: 1, Kinds: numbers},
 	{Types: "entity time : key -> key", Op: OpKey, Constants: 1, Kinds: times},
 
+	// Numbers beside another one: their whole, or what they were. They can be shown of each thing, and ordered, but not computed with.
+	{Types: "pred share : answer, answer -> compared", Op: OpShare, Added: true, Label: "share", Words: "share of ({0}) in ({1})"},
+	{Types: "pred rise : answer, answer -> compared", Op: OpChange, Sign: 1, Added: true, Label: "rise", Words: "rise from ({0}) to ({1})"},
+	{Types: "pred fall : answer, answer -> compared", Op: OpChange, Sign: -1, Added: true, Label: "fall", Words: "fall from ({0}) to ({1})"},
+	{Types: "pred growth : answer, answer -> compared", Op: OpChange, Sign: 1, InPercent: true, Added: true, Label: "growth", Words: "growth in per cent from ({0}) to ({1})"},
+	{Types: "pred decline : answer, answer -> compared", Op: OpChange, Sign: -1, InPercent: true, Added: true, Label: "decline", Words: "decline in per cent from ({0}) to ({1})"},
+	{Types: "pred share : groups -> shares", Op: OpShares, Added: true, Words: "shares of the sum, {0}"},
+	added(mostPer, "pred mostper : $t, compared -> chosen for $t in things chosen"), added(leastPer, "pred leastper : $t, compared -> chosen for $t in things chosen"),
+	added(per, "pred per : $t, compared -> shares for $t in things chosen"),
+	added(mostGroups, "pred mostper : shares | figure, shares -> shares"), added(leastGroups, "pred leastper : shares | figure, shares -> shares"),
+	added(increasing, "pred increasing : shares -> sorted"), added(decreasing, "pred decreasing : shares -> sorted"),
+
 	// What stored programs may have besides.
 	former(distinct, formerTypes("distinct")), former(frequent, formerTypes("frequent")), former(rare, formerTypes("rare")),
 	former(mostPer, formerPerTypes("mostper")), former(leastPer, formerPerTypes("leastper")),
 })
 
-// Rows with former types.
+// Rows with former types, and with those of shares.
 var (
 	distinct = Operator{Types: "pred distinct : things -> chosen",
 		Op: OpDistinct, Words: "different {0}", Said: "different", Senses: "different"}
@@ -313,6 +330,13 @@ var (
 		Op: OpBestPer, Sign: 1, Words: "{values}{things} with the {nth}greatest {1}", Senses: "most"}
 	leastPer = Operator{Types: "pred leastper : $t, answer | figure, $t, answer -> chosen for $t in things chosen",
 		Op: OpBestPer, Sign: -1, Words: "{values}{things} with the {nth}least {1}", Senses: "least"}
+
+	// With types of shares.
+	per         = Operator{Types: "pred per : $t, answer -> groups for $t in things chosen \n pred per : $t, truth -> truths for $t in things chosen" + literalPer("things") + literalPer("chosen"), Op: OpPer, Words: "for each {things}: {1}"}
+	increasing  = Operator{Types: ownSortTypes("increasing"), Op: OpSort, Sign: 1, Senses: "order", Echoes: english.Ordering, Words: "from least to greatest: {0}", Times: "from earliest to latest: {0}"}
+	decreasing  = Operator{Types: ownSortTypes("decreasing"), Op: OpSort, Sign: -1, Senses: "order", Echoes: english.Ordering, Words: "from greatest to least: {0}", Times: "from latest to earliest: {0}"}
+	mostGroups  = Operator{Types: "pred mostper : groups | figure, groups -> groups", Op: OpBestGroups, Sign: 1, Senses: "most", Words: "with the {count}{nth}greatest, {0}"}
+	leastGroups = Operator{Types: "pred leastper : groups | figure, groups -> groups", Op: OpBestGroups, Sign: -1, Senses: "least", Words: "with the {count}{nth}least, {0}"}
 )
 
 // formerTypes were those of a choice among values of a column, which could be chosen among, or
@@ -422,6 +446,12 @@ func former(o Operator, types string) Operator {
 	return o
 }
 
+// added returns a row for further types of an operator.
+func added(o Operator, types string) Operator {
+	o.Types, o.Added = types, true
+	return o
+}
+
 // readTypes reads the name, the result and the arguments of the lines of an operator.
 func (o *Operator) readTypes() {
 	longest := ""
@@ -473,7 +503,7 @@ func instances(types string) (list []string) {
 // letters tell kinds of arguments apart. A column stands for its values.
 var letters = map[string]byte{
 	"rows": 'r', "column": 'v', "values": 'v', "answer": 'a', "answers": 'A', "truth": 't', "verdict": 'V', "groups": 'g', "truths": 'y', "pairs": 'p', "list": 'L', "sorted": 's',
-	"things": 'T', "chosen": 'C', "key": 'k', "fields": 'F', "literal": 'l', "computed": 'c', "base": 'b', "figure": 'f', "several": 'S', "counted": 'b', "counts": 'A', "combination": 'P', "combinations": 'L',
+	"things": 'T', "chosen": 'C', "key": 'k', "fields": 'F', "literal": 'l', "computed": 'c', "base": 'b', "figure": 'f', "compared": 'a', "shares": 'g', "several": 'S', "counted": 'b', "counts": 'A', "combination": 'P', "combinations": 'L',
 }
 
 // letter returns the letter of a type of the grammar.

@@ -37,7 +37,7 @@ func isList(n *grammar.Node) bool {
 // isChain reports whether a node is several numbers.
 func isChain(n *grammar.Node) bool {
 	switch k := len(n.Args); {
-	case !isAnswer(n) || n.Name == "diff" || k == 0:
+	case !isAnswer(n) || n.Name == "diff" || compared[n.Name] || k == 0:
 		return false
 	case k == 1 && isMention(n.Args[0]):
 		return len(n.Args[0].Args) > 0 && isMention(n.Args[0].Args[0])

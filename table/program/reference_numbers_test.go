@@ -99,6 +99,8 @@ func (x reference) number(n *grammar.Node, all []int) (float64, bool) {
 		return float64(len(x.last(n, 0, all))), true
 	case n.Name == "diff":
 		return x.difference(n, all)
+	case compared[n.Name]:
+		return x.beside(n, all)
 	}
 	if isGroups(n.Args[0]) {
 		_, groups := x.grouped(n.Args[0], all)
@@ -211,7 +213,32 @@ func middle(numbers []*big.Rat) float64 {
 
 // isAnswer reports whether a node denotes a number.
 func isAnswer(n *grammar.Node) bool {
-	return unsaid[n.Name] != "" || n.Name == "count" || n.Name == "diff" || n.Name == "max" || n.Name == "min" || aggregates[n.Name] != nil
+	return unsaid[n.Name] != "" || n.Name == "count" || n.Name == "diff" || n.Name == "max" || n.Name == "min" || compared[n.Name] && len(n.Args) == 2 || aggregates[n.Name] != nil
+}
+
+// compared are the operators that put a number beside another one.
+var compared = map[string]bool{"share": true, "rise": true, "fall": true, "growth": true, "decline": true}
+
+// beside returns 100 a / b, b - a or a - b, or one of these in per cent of |a|, unless that is divided by 0.
+func (x reference) beside(n *grammar.Node, all []int) (float64, bool) {
+	a, okA := x.number(n.Args[0], all)
+	b, okB := x.number(n.Args[1], all)
+	if !okA || !okB {
+		return 0, false
+	}
+	change := apart(a, b)
+	if (a > b) == (n.Name == "rise" || n.Name == "growth") {
+		change = -change
+	}
+	part, whole := change, math.Abs(a)
+	switch n.Name {
+	case "rise", "fall":
+		return change, true
+	case "share":
+		part, whole = a, b
+	}
+	ratio := 100 * part / whole
+	return ratio, whole != 0 && !math.IsInf(ratio, 0)
 }
 
 func (x reference) difference(n *grammar.Node, all []int) (float64, bool) {

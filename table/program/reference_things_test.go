@@ -39,6 +39,8 @@ func isGroups(n *grammar.Node) bool {
 	switch n.Name {
 	case "per":
 		return isMeasure(n.Args[1])
+	case "share":
+		return len(n.Args) == 1
 	case "mostper", "leastper":
 		return isGroups(n.Args[len(n.Args)-1])
 	case "more", "less", "atleast", "atmost", "exactly": // without a figure, a column is compared
@@ -66,6 +68,16 @@ func (x reference) grouped(n *grammar.Node, all []int) (c *table.Column, out []n
 		return c, out
 	}
 	c, of := x.grouped(n.Args[len(n.Args)-1], all)
+	if n.Name == "share" {
+		sum, _ := x.number(&grammar.Node{Name: "sum", Args: n.Args}, all)
+		for _, g := range of {
+			if g.number = 100 * g.number / sum; sum != 0 {
+				g.value = g.number
+				out = append(out, g)
+			}
+		}
+		return c, out
+	}
 	byCell := map[*table.Cell]numbered{}
 	var groups []refGroup
 	for _, g := range of {

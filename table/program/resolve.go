@@ -3,6 +3,7 @@ package program
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"semtree/grammar"
@@ -327,6 +328,15 @@ func (r resolver) checkKind(t *Term) error {
 		}
 	case t.Type == Values && t.Column < 0 || t.Op == OpBest:
 		t.Column = t.Args[0].Column
+	case t.Op == OpShare || t.Op == OpChange:
+		return r.checkCompared(t)
+	case t.Op == OpShares:
+		if measure := t.Measure(); measure.IsTime(r.t) {
+			return fault(t.Node, "the groups have times of %q: only numbers have a share of their sum", r.t.Column(measure.Column).Name)
+		}
+		sum := newTerm(byName["sum"][slices.IndexFunc(byName["sum"], func(o *Operator) bool { return o.Op == OpOfGroups })], t.Node)
+		sum.Args = t.Args
+		t.Column, t.Args = t.Args[0].Column, []*Term{t.Args[0], sum}
 	case t.Op == OpBestGroups || t.Op == OpMeasuredGroups || t.Op == OpOfGroups:
 		if measure := t.Measure(); measure.IsTime(r.t) && t.Op != OpBestGroups {
 			return fault(t.Node, "the groups have times of %q: only numbers can be compared with a number or added up", r.t.Column(measure.Column).Name)
@@ -338,6 +348,19 @@ func (r resolver) checkKind(t *Term) error {
 		if c := r.t.Columns[t.Args[0].Column]; c.Kind() == table.Time && !WholeYears(c) {
 			return fault(t.Node, "the times of column %q have no %s: only numbers and whole years do", c.Name, t.Label)
 		}
+	}
+	return nil
+}
+
+// checkCompared refuses numbers that are times, and those in different units.
+func (r resolver) checkCompared(t *Term) error {
+	for _, side := range t.Args {
+		if side.IsTime(r.t) {
+			return fault(t.Node, "times of %q have no %s: only numbers do", r.t.Column(side.Column).Name, t.Label)
+		}
+	}
+	if a, b := Unit(r.t, t.Args[0]), Unit(r.t, t.Args[1]); a != b {
+		return fault(t.Node, "a %s needs two numbers of one unit: these are in %q and %q", t.Label, a, b)
 	}
 	return nil
 }

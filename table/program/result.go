@@ -329,7 +329,7 @@ func (x *Session) showValues(r *Result, t *Term, b bag) {
 // showGroups lists groups; in no order that was asked for, those with no rows last.
 func (x *Session) showGroups(r *Result, whole *Term, g *grouped) {
 	t := whole.Unsorted()
-	measure := t.Measure()
+	measure := t.Shown()
 	if t.None(x.t) >= 0 {
 		if whole == t {
 			g = g.only(noneLast(g.numbers))
@@ -489,6 +489,13 @@ func Unit(t *table.Table, term *Term) string {
 		}
 	case OpOfGroups:
 		return Unit(t, term.Measure())
+	case OpShare:
+		return "%"
+	case OpChange:
+		if term.InPercent {
+			return "%"
+		}
+		return Unit(t, term.Args[0])
 	case OpCountRows, OpCountValues, OpExists, OpEveryRow, OpGreater:
 	default:
 		Unknown("unit", term.Operator)

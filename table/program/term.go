@@ -89,6 +89,9 @@ const (
 	OpSeveral                  // text, quantity, time before others, of each of which a number is made, or which are counted together: arguments
 	OpCounted                  // count after numbers of the same rows: arguments
 	OpFrequentList             // frequent, rare of combinations
+	OpShare                    // share of two numbers
+	OpChange                   // rise, fall, growth, decline of two numbers
+	OpShares                   // share of groups
 )
 
 // Unknown panics, and names an operation that a part of the program has no case for. No
@@ -178,6 +181,15 @@ func (t *Term) Measure() *Term {
 		t = t.Args[0]
 	}
 	return t.Args[0]
+}
+
+// Shown returns what the numbers are that groups show: their measure, or its share.
+func (t *Term) Shown() *Term {
+	if measure := t.Measure(); t.Op == OpShares {
+		return &Term{Operator: only(OpShare), Args: []*Term{measure, measure}, Column: -1, Other: -1}
+	} else {
+		return measure
+	}
 }
 
 // Mentioned returns the columns that the terms are about, in the order of

@@ -88,6 +88,14 @@ func rowsPhrase(n *grammar.Node) string {
 	return text + " among " + phrase(rest, usual)
 }
 
+// Selects returns the place of the argument that says from which rows a node selects; -1 if it has none, or selects none.
+func Selects(n *grammar.Node) int {
+	if o := OperatorOf(n); o != nil && o.Type == Rows && len(n.Args) > len(n.Args)-len(withoutFigure(n))+o.own {
+		return len(n.Args) - 1
+	}
+	return -1
+}
+
 // chain returns the conditions that n and the filters below it are, and the rows below
 // the last of them; nil for all rows.
 func chain(n *grammar.Node) (conditions []string, rest *grammar.Node) {

@@ -158,11 +158,11 @@ func (p *Parser) tell(r *answered) {
 	readings, _ := r.Readings()
 	for _, reading := range readings {
 		reading.Way, reading.Table = nil, p.Schema.Tables[r.wide.Base].Name
-		for _, i := range r.wide.Used(reading.Tree) {
+		for _, i := range r.wide.Used(reading.Meaning()) {
 			reading.Way = append(reading.Way, p.Schema.Say(i))
 		}
 		if reading.Outcome != nil {
-			reading.Notes = append(slices.Clip(reading.Notes), r.notes(p.Schema, reading.Tree)...)
+			reading.Notes = append(slices.Clip(reading.Notes), r.notes(p.Schema, reading.Meaning())...)
 		}
 	}
 }
@@ -173,7 +173,7 @@ func (p *Parser) Standalone(r *answer.Reading) (string, error) {
 	if b == nil {
 		return "", fmt.Errorf("there is no table %s", r.Table)
 	}
-	return b.parser.Standalone(r.Tree)
+	return b.parser.Standalone(r.Meaning())
 }
 
 // baseOf returns the base with a table's name; nil for none.

@@ -40,6 +40,10 @@ func (w *writer) answer(t *program.Term) {
 		w.distance(t)
 	case program.OpDiffValues:
 		w.difference(t)
+	case program.OpShare:
+		w.share(t)
+	case program.OpChange:
+		w.change(t)
 	case program.OpGreater:
 		w.greater(t)
 	default:
@@ -62,7 +66,7 @@ func (w *writer) exists(rows *program.Term, some bool) {
 // order of additions.
 func (w *writer) distance(t *program.Term) {
 	a, b := t.Args[0], t.Args[1]
-	if isCount(a) && isCount(b) || w.digitsOf(a) >= 0 && w.digitsOf(b) >= 0 {
+	if w.isExact(a, b) {
 		w.text("SELECT ABS((")
 		w.answer(a)
 		w.text(") - (")
@@ -70,17 +74,68 @@ func (w *writer) distance(t *program.Term) {
 		w.text("))")
 		return
 	}
+	w.text("SELECT ", w.noNoise("ABS(a - b)"), " FROM ", w.use(w.sides(t)))
+}
+
+// isExact reports whether the difference of two numbers has no roundings.
+func (w *writer) isExact(a, b *program.Term) bool {
+	return isCount(a) && isCount(b) || w.digitsOf(a) >= 0 && w.digitsOf(b) >= 0
+}
+
+// noNoise returns the expression for a difference of a and b that is 0 if only roundings make it.
+func (w *writer) noNoise(difference string) string {
+	return "CASE WHEN ABS(a - b) <= (ABS(a) + ABS(b)) * " + w.literal(program.Noise) + " THEN 0 ELSE " + difference + " END"
+}
+
+// sides returns the name of a query for two numbers, a and b, which are computed as package program does.
+func (w *writer) sides(t *program.Term) string {
 	exact := w.exact
 	w.exact = true
-	sides := w.named(t, func() {
+	name := w.named(t, func() {
 		w.text("SELECT (")
-		w.answer(a)
+		w.answer(t.Args[0])
 		w.text(") AS a, (")
-		w.answer(b)
+		w.answer(t.Args[1])
 		w.text(") AS b")
 	})
 	w.exact = exact
-	w.text("SELECT CASE WHEN ABS(a - b) <= (ABS(a) + ABS(b)) * ", w.literal(program.Noise), " THEN 0 ELSE ABS(a - b) END FROM ", w.use(sides))
+	return name
+}
+
+// share writes a query for the share that a number is of another one, in per cent, as package program has it, to the bit.
+func (w *writer) share(t *program.Term) {
+	w.text("SELECT CASE WHEN b <> 0 THEN 100 * ", double("a"), " / ", double("b"), " END FROM ", w.use(w.sides(t)))
+}
+
+// change writes a query for how much more, or less, the second number is than the first one, or for that in per cent of its size.
+func (w *writer) change(t *program.Term) {
+	difference := "b - a"
+	if t.Sign < 0 {
+		difference = "a - b"
+	}
+	if !w.isExact(t.Args[0], t.Args[1]) {
+		difference = w.noNoise(difference)
+	}
+	if t.InPercent {
+		difference = "CASE WHEN a <> 0 THEN 100 * " + double(difference) + " / " + double("ABS(a)") + " END"
+	}
+	w.text("SELECT ", difference, " FROM ", w.use(w.sides(t)))
+}
+
+func double(expression string) string { return "CAST(" + expression + " AS DOUBLE PRECISION)" }
+
+// shares writes a query for groups with the share that each number is of the sum of all, as n.
+func (w *writer) shares(t *program.Term) {
+	exact := w.exact
+	w.exact = true
+	groups := w.named(nil, func() { w.grouped(t.Args[0]) })
+	sum := w.named(nil, func() {
+		w.text("SELECT (")
+		w.ofGroups(t.Args[1])
+		w.text(") AS a")
+	})
+	w.exact = exact
+	w.text("SELECT ", w.keyOf(t.Column).named().list(), ", 100 * ", double("n"), " / ", double("a"), " AS n", w.ordered(""), " FROM ", w.use(groups), ", ", w.use(sum), " WHERE a <> 0")
 }
 
 func isCount(t *program.Term) bool {

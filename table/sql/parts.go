@@ -113,7 +113,11 @@ func (s *Source) undated(column int) bool {
 	if own.Form == Moment && (s.Live || own.Partial) {
 		return true
 	}
-	cells := s.Table.Columns[column].Cells
+	c := s.Table.Columns[column]
+	if c.OfAll() { // things without rows may have such times, too
+		c, _ = c.Unseen()
+	}
+	cells := c.Cells
 	return slices.ContainsFunc(cells, func(c table.Cell) bool { return !c.Time.IsZero() && value.YearOf(c.Time.From) == 1 })
 }
 

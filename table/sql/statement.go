@@ -219,8 +219,8 @@ func (w *writer) valuesOf(q *Query, t *program.Term) shown {
 func (w *writer) groupsOf(q *Query, t *program.Term) shown {
 	k := w.keyOf(t.Column)
 	q.add(k, t.Column, true)
-	q.Outputs = append(q.Outputs, Output{Column: -1, Asked: true, number: t.Measure()})
-	q.Unit = program.Unit(w.Table, t.Measure())
+	q.Outputs = append(q.Outputs, Output{Column: -1, Asked: true, number: t.Shown()})
+	q.Unit = program.Unit(w.Table, t.Shown())
 	s := shown{columns: append(k.named().shown(), "n"), key: func(int) key { return k.named() }, from: func() {
 		w.text(" FROM (")
 		w.grouped(t)

@@ -370,6 +370,8 @@ func (w *writer) grouped(t *program.Term) {
 		name := w.named(nil, func() { w.grouped(t.Args[0]) })
 		w.text("SELECT ", w.keyOf(t.Column).named().list(), ", n", w.ordered(""), " FROM ", w.use(name), " WHERE ")
 		w.holds(t, w.sql("n"))
+	case program.OpShares:
+		w.shares(t)
 	default:
 		program.Unknown("SQL of groups", t.Operator)
 	}

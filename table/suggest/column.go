@@ -271,16 +271,9 @@ func (e *exampler) isPerson(c *table.Column) bool {
 
 // property finds out how a column of yes and no is said. It reports whether the column is one.
 func (e *exampler) property(c *table.Column) bool {
-	p := property{column: c}
-	for i := range c.Cells {
-		switch text := c.Cells[i].Text; {
-		case c.Type == table.TypeBool && text == "yes", c.Type == table.TypeNumber && c.Cells[i].Number == 1:
-			p.yes = text
-		case c.Type == table.TypeBool && text == "no", c.Type == table.TypeNumber && c.Cells[i].Number == 0:
-			p.no = text
-		default:
-			return false
-		}
+	p, ok := property{column: c}, false
+	if p.yes, p.no, ok = c.Truths(); !ok {
+		return false
 	}
 	if p.yes == "" || p.no == "" {
 		return c.Type == table.TypeBool

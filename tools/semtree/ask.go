@@ -222,7 +222,7 @@ func (a *askRun) run(e command.Env, args []string) error {
 	a.clarify.begin(e, oneArgument(questions) || len(questions) > 1)
 	show := (&view{table: true, many: !oneArgument(questions), verbose: a.verbose}).text
 	if a.sql {
-		show = statements(func(r *answer.Reading) (string, error) { return p.Standalone(r.Tree) })
+		show = statements(func(r *answer.Reading) (string, error) { return p.Standalone(r.Meaning()) })
 	}
 	return a.answer(e, questions, p, show)
 }
