@@ -54,14 +54,25 @@ func SameQuestion(a, b string) bool {
 
 // program reads the program of a correction. The error says, for people, why it cannot be used.
 func (w *world) program(c table.Correction) (*grammar.Node, error) {
-	meant, err := program.Grammar().ReadProgram(c.Program)
+	meant, err := program.Stored().ReadProgram(c.Program)
 	if err == nil {
 		err = program.Check(w.table, meant)
+	}
+	if err == nil {
+		if _, untyped := program.Grammar().Typing(meant); untyped != nil && slices.ContainsFunc(meant.Preorder(), isAdded) {
+			err = errors.New("shares and changes are made of the number that a question asks for, and cannot be taught: teach the question for that number")
+		}
 	}
 	if err != nil {
 		return nil, errors.New("the program: " + err.Error())
 	}
 	return meant, nil
+}
+
+// isAdded reports whether a node puts a number beside another one.
+func isAdded(n *grammar.Node) bool {
+	o := program.OperatorOf(n)
+	return o != nil && o.Added
 }
 
 // lesson reads a correction. The error says, for people, why it cannot be used.

@@ -35,7 +35,7 @@ func TestAsked(t *testing.T) {
 				if q.Program == "" {
 					continue
 				}
-				n, err := program.Grammar().ReadProgram(q.Program)
+				n, err := program.Stored().ReadProgram(q.Program)
 				if err != nil {
 					t.Fatalf("%s: %s: %v", file, q.Text, err)
 				}

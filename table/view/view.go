@@ -129,7 +129,7 @@ func (v *View) find(q Query) (*found, error) {
 // count finds the rows that the answer of a program rests on.
 func (v *View) count(text string) (counted, error) {
 	x := program.NewSession(v.t)
-	n, err := program.Grammar().ReadProgram(text)
+	n, err := program.Stored().ReadProgram(text)
 	if err != nil {
 		return counted{}, err
 	}

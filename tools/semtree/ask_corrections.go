@@ -95,7 +95,7 @@ func listCorrections(e command.Env, s *source, p *ask.Parser, asJSON bool) error
 func correctionText(number int, c table.Correction, reason string) string {
 	var b strings.Builder
 	lines := []string{command.Printable(c.Question)}
-	if n, err := program.Grammar().ReadProgram(c.Program); err == nil && reason == "" {
+	if n, err := program.Stored().ReadProgram(c.Program); err == nil && reason == "" {
 		lines = append(lines, command.Printable(program.Words(n)))
 	}
 	lines = append(lines, command.Printable(c.Program))
