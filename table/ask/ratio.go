@@ -73,7 +73,7 @@ func (v *review) shares() string {
 	asked := v.askedWord()
 	for w := range v.Question.Tokens {
 		if v.wordIn(w, english.Shares) && !(v.taken(w) && namesColumn(v.taking[w])) && (v.ofRows(w) || w == asked && v.roles[w] != ordinary) {
-			return "shares of a whole, such as percentages, cannot be computed yet"
+			return "a share of a whole, such as a percentage, is asked for in another way than is understood: ask \"what percentage of …\""
 		}
 	}
 	return ""
