@@ -1,8 +1,10 @@
 package table
 
 import (
+	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"semtree/internal/decimal"
 	"semtree/lexicon/english"
@@ -12,7 +14,7 @@ import (
 // Owner is what each row of a table belongs to: the customer of an order. Columns of the other table are columns of this one, too.
 type Owner struct {
 	Noun string  // what the other row is called: "customer"
-	Rows []int32 // [rows] the row of the other table; -1: none
+	Rows []int32 // [rows] the row of the other table; -1: none. Nil, as Up, if the rows are elsewhere
 	Size int     // rows of the other table
 	Bare int     // rows of the other table that no row of this one belongs to
 	Of   *Owner  // what belongs to it, where that is no row of this table: the order of an item, whose customer this is; else nil
@@ -57,12 +59,12 @@ type Joined struct {
 type Counted struct {
 	Name    string
 	Other   []string
-	Counts  []int32 // [rows of this table]
+	Counts  []int32 // [rows of this table]; nil if they are elsewhere
 	Whether bool
 }
 
 // Join returns the table with further columns. The columns hidden are, in the result. All columns keep their types and units, so that
-// no cell is read again; such a table cannot be revised.
+// no cell is read again; such a table cannot be revised. If rows are elsewhere, [Column.Observe] has to say what they have in the further columns.
 func (t *Table) Join(hidden []int, joined []Joined, counted []Counted) *Table {
 	next := *t
 	next.Columns, next.sources = slices.Clone(t.Columns), nil
@@ -86,7 +88,10 @@ func (j *Joined) column(rows int) *Column {
 	c := *j.Column
 	c.Name, c.Words, c.parts, c.origin, c.derived, c.Owner, c.Aside = j.Name, newColumn(j.Name, false, &Setting{}).Words, &partsOf{}, nil, nil, j.Owner, true
 	c.Other = append(slices.Clone(j.Other), c.Other...)
-	c.Apart = j.Names && c.Kind() == Text && j.Column.folded() < j.Owner.Size-j.Column.Profile.Nulls
+	c.Apart = j.Names && c.Kind() == Text && c.Profile.Distinct-len(c.Cells)+c.folded() < j.Owner.Size-c.Profile.Nulls
+	if c.behind = (&behind{source: j.Column}); c.Codes == nil {
+		return &c
+	}
 	c.Codes, c.Cells = make([]int32, rows), nil
 	known := map[int32]int32{}
 	for i, row := range j.Owner.Rows {
@@ -105,12 +110,53 @@ func (j *Joined) column(rows int) *Column {
 		}
 		c.Codes[i] = code
 	}
+	c.profileJoined()
+	return &c
+}
+
+// profileJoined describes the cells of a joined column, which looks as it does in its own table.
+func (c *Column) profileJoined() {
 	p := c.Profile
 	c.Profile = Profile{}
 	c.profile()
 	c.Profile.Persons, c.Profile.Places, c.Profile.Codes, c.Profile.Prose, c.Profile.Keyness = p.Persons, p.Places, p.Codes, p.Prose, 0
-	c.behind = &behind{source: j.Column}
-	return &c
+}
+
+// Observe says what rows that are elsewhere have in a column of [Table.Join]: of those of its texts that some have, of numbers of rows, and of
+// "yes" and "no". Texts of the other table that are none of its cells are null. The column is changed, and nobody else may have it yet.
+func (c *Column) Observe(v Values) {
+	known := make(map[string]int32, len(c.Cells))
+	for i := range c.Cells {
+		known[c.Cells[i].Text] = int32(i)
+	}
+	all, place := c.Cells, map[string]int{}
+	c.Cells, c.Counts = nil, []int32{}
+	for i, text := range v.Texts {
+		if yes, ok := english.YesOrNo(strings.TrimSpace(text)); ok && c.Type == TypeBool {
+			text = map[bool]string{true: "yes", false: "no"}[yes]
+		}
+		at, is := place[text]
+		if old, has := known[text]; !is {
+			switch {
+			case has:
+				c.Cells = append(c.Cells, all[old])
+			case c.behind == nil:
+				n, ok := decimal.Parse(text)
+				if !ok {
+					n = decimal.Of(nan)
+				}
+				c.Cells = append(c.Cells, NewCell(text, n, value.Interval{}))
+			default:
+				v.Nulls += v.Counts[i]
+				v.Distinct--
+				continue
+			}
+			at, place[text], c.Counts = len(c.Counts), len(c.Counts), append(c.Counts, 0)
+		}
+		c.Counts[at] = int32(min(int64(c.Counts[at])+int64(v.Counts[i]), math.MaxInt32))
+	}
+	c.profileJoined()
+	c.Profile.Distinct, c.Profile.Nulls = max(v.Distinct, len(c.Cells)), v.Nulls
 }
 
 // folded counts the texts that are not equal to each other.
@@ -128,6 +174,9 @@ func (n *Counted) column() *Column {
 	c.Aside = true
 	if c.Type = TypeNumber; n.Whether {
 		c.Type = TypeBool
+	}
+	if n.Counts == nil {
+		return c
 	}
 	c.Codes = make([]int32, len(n.Counts))
 	known := map[int32]int32{}
@@ -152,7 +201,7 @@ func (n *Counted) column() *Column {
 
 // IsKey reports whether a column has another value in each row, so that it tells the rows apart.
 func (t *Table) IsKey(c *Column) bool {
-	return c.Codes != nil && c.Profile.Nulls == 0 && t.Rows > 0 && c.Profile.Distinct == t.Rows
+	return c.Profile.Nulls == 0 && t.Rows > 0 && c.Profile.Distinct == t.Rows
 }
 
 // IsCode reports whether the header says that the cells are codes or numbers of rows.

@@ -114,7 +114,9 @@ func (x *inference) checkAllowed() error {
 // WithCells returns the column with further cells that are texts.
 func (c *Column) WithCells(texts []string) *Column {
 	more := *c
-	more.parts = &partsOf{}
+	if more.parts = (&partsOf{}); c.behind != nil {
+		more.behind = &behind{source: c.behind.source}
+	}
 	more.Cells = slices.Clone(c.Cells)
 	more.Counts = append(slices.Clone(c.Counts), make([]int32, len(texts))...)
 	for _, text := range texts {

@@ -19,7 +19,8 @@ type behind struct {
 func (c *Column) OfAll() bool { return c.behind != nil && c.Owner.All }
 
 // Unseen returns a column of another table ([Column.Owner]) with the cells that no row has, behind those that rows have, and the cell of each row
-// of the other table; -1: null. All else, codes of rows and profile, is as it was. Any number of goroutines may call it: it is made once.
+// of the other table; -1: null; none if the rows are elsewhere. All else, codes of rows and profile, is as it was. Any number of goroutines may
+// call it: it is made once.
 func (c *Column) Unseen() (whole *Column, codes []int32) {
 	b := c.behind
 	b.once.Do(func() {
@@ -34,6 +35,9 @@ func (c *Column) Unseen() (whole *Column, codes []int32) {
 
 // unseen is Unseen of a joined column.
 func (c *Column) unseen(source *Column) (whole *Column, codes []int32) {
+	if source.Codes == nil {
+		return c.unseenTexts(source), nil
+	}
 	codes = make([]int32, c.Owner.Size)
 	for i := range codes {
 		codes[i] = -1
@@ -58,6 +62,23 @@ func (c *Column) unseen(source *Column) (whole *Column, codes []int32) {
 		codes[row] = code
 	}
 	return &more, codes
+}
+
+// unseenTexts is unseen where the rows are elsewhere.
+func (c *Column) unseenTexts(source *Column) *Column {
+	seen := make(map[string]bool, len(c.Cells))
+	for i := range c.Cells {
+		seen[c.Cells[i].Text] = true
+	}
+	more := *c
+	more.Cells = slices.Clip(c.Cells)
+	for i := range source.Cells {
+		if !seen[source.Cells[i].Text] {
+			more.Cells = append(more.Cells, source.Cells[i])
+		}
+	}
+	more.Counts = append(slices.Clip(c.Counts), make([]int32, len(more.Cells)-len(c.Cells))...)
+	return &more
 }
 
 // unseenParts is Unseen of a part of the times of a joined column. Further cells are in the order of the calendar.
@@ -87,6 +108,9 @@ func (c *Column) unseenParts() (whole *Column, codes []int32) {
 	for _, key := range fresh {
 		known[key] = int32(len(more.Cells))
 		more.Cells = append(more.Cells, p.cell(key))
+		if c.Counts != nil {
+			more.Counts = append(slices.Clip(more.Counts), 0)
+		}
 	}
 	codes = make([]int32, len(of))
 	for row, code := range of {

@@ -40,7 +40,7 @@ func cutOff(n *grammar.Node) bool {
 // differ says where two results differ. The order of rows counts if they have one. If they have
 // none, any of those that are equal in an order may be cut off.
 func differ(got, want program.Result, ordered, cutOff bool) error {
-	if got.Type != want.Type || got.Column != want.Column || got.Unit != want.Unit || got.Total != want.Total || got.Empty != want.Empty || !slices.Equal(got.Columns, want.Columns) {
+	if got.Type != want.Type || got.Column != want.Column || got.Unit != want.Unit || got.Total != want.Total || got.Empty != want.Empty || len(got.None) != len(want.None) || !slices.Equal(got.Columns, want.Columns) {
 		return fmt.Errorf("got %+v, want %+v", got, want)
 	}
 	if len(got.Rows) != len(want.Rows) {

@@ -15,6 +15,21 @@
 // its words, up to ten programs, the best one first, and the rows of evidence. A program is one statement, and one
 // more for each filter on a column with further values. Opening scans the table for each column.
 //
+// # Several tables
+//
+// [ReadTables] reads tables into memory, up to a number of cells ([Choice]). Of more, it reads of each table what Open does, and leaves the rows.
+// A table made wide ([schema.Wide]) is then a query over the tables ([semtree/table/sql.Wide.Spread]). So its columns of other tables, and the numbers of rows
+// that belong to a row, are observed as columns of one table are: different values with the rows of each, one query a column. One query a
+// wide table has the rows with a value, and the rows of other tables that none belongs to. Relations are found by counting which different values of
+// a column are keys ([schema.Elsewhere]). A program is executed as of one table; further values are looked up in the table that they are of.
+//
+// Cost, for W columns of wide tables of n rows: W scans of joins, each O(n log n) without an index; memory for 50,000 values a column. Several tables
+// are asked a question each in a transaction of its own.
+//
+// Rejected: views or tables of its own, since nothing is written; reading the columns of keys, whose memory grows with the rows; values of
+// other tables without looking which of them rows have, as a city without orders would be asked of the orders; statements for the chosen reading alone, as
+// the judge compares answers of all.
+//
 // # Types
 //
 // The database's type decides where it says enough; headers decide what numbers are:

@@ -76,7 +76,7 @@ func (q *question) Execute(n *grammar.Node) (*answer.Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &answer.Outcome{Columns: r.Columns, Rows: r.Rows, Total: r.Total, Answer: r.Answer, Unit: r.Unit,
+	return &answer.Outcome{Columns: r.Columns, Rows: r.Rows, Total: r.Total, Answer: r.Answer, Unit: r.Unit, None: r.None,
 		Nothing: r.Empty, More: func(o *answer.Outcome) { o.Evidence = q.support(n, r) }}, nil
 }
 

@@ -45,9 +45,10 @@ type field struct {
 	fine     bool // times may have fractions of a second
 	written  bool // texts beside numbers have digits, and are no numbers
 	shape    shape
-	unread   bool            // some values are not read, and null
-	blank    bool            // among the values that are not known is the empty text
-	read     map[string]bool // the values that are known; made by isRead
+	unread   bool // some values are not read, and null
+	blank    bool // among the values that are not known is the empty text
+	// read returns the values that are known, once made.
+	read func() map[string]bool
 }
 
 // column returns the SQL expression for the values.
@@ -114,7 +115,10 @@ func (f *field) types() (types []table.Type) {
 // beyond reads what has to be known of the values that are not read: their number, and
 // whether there are some for which a condition of SQL holds.
 func (f *field) beyond(ctx context.Context, tx *sql.Tx, r relation, condition string) (strange bool, err error) {
-	err = tx.QueryRowContext(ctx, "SELECT COUNT(DISTINCT "+f.column()+"), COUNT(CASE WHEN "+condition+" THEN 1 END) > 0 FROM "+r.qualified()).Scan(&f.Distinct, &strange)
+	query, err := r.query("SELECT COUNT(DISTINCT " + f.column() + "), COUNT(CASE WHEN " + condition + " THEN 1 END) > 0 FROM " + r.qualified())
+	if err == nil {
+		err = tx.QueryRowContext(ctx, query).Scan(&f.Distinct, &strange)
+	}
 	return strange, err
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"semtree/table"
 	statement "semtree/table/sql"
@@ -55,7 +56,13 @@ func (l *loader) load(ctx context.Context) error {
 			warnings = append(warnings, fmt.Sprintf("column %q is read as text: some of its numbers have more digits than the database computes with", f.name))
 		}
 		f.Name, f.shape = f.name, shapeOf(f.Texts)
-		f.Types = f.types()
+		f.Types, f.read = f.types(), sync.OnceValue(func() map[string]bool {
+			read := make(map[string]bool, len(f.Texts))
+			for _, text := range f.Texts {
+				read[text] = true
+			}
+			return read
+		})
 		columns = append(columns, f.Values)
 		l.Database.fields = append(l.Database.fields, f)
 	}
@@ -75,7 +82,7 @@ func (l *loader) load(ctx context.Context) error {
 	l.source = &statement.Source{Dialect: l.system.dialect(), Table: t, Schema: l.schema, Name: l.name, Others: leftOut, Order: t.Order, Limit: maxResult + 1, Live: true}
 	for i, f := range l.Database.fields {
 		stored := store(l.source.Dialect, f, t.Columns[i])
-		stored.Partial = !f.complete
+		stored.Partial, stored.Held = !f.complete, f.held()
 		l.source.Columns = append(l.source.Columns, stored)
 	}
 	return nil

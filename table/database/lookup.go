@@ -64,12 +64,13 @@ func (d *Database) sourceOf(ctx context.Context, tx *sql.Tx, n *grammar.Node) (*
 // further returns the values that a filter accepts and that are not known. The database
 // finds those with the words of the filter, or its runs of letters, in lower case; the filter decides.
 func (d *Database) further(ctx context.Context, tx *sql.Tx, t *program.Term) ([]string, error) {
-	c := d.fields[t.Column].column()
-	if d.fields[t.Column].class != texts {
+	f := d.fields[t.Column]
+	c := f.column()
+	if f.class != texts {
 		c = "CAST(" + c + " AS TEXT)"
 	}
 	var b strings.Builder
-	b.WriteString("SELECT DISTINCT " + c + " FROM " + d.relation.qualified() + " WHERE " + c + " IS NOT NULL")
+	b.WriteString("SELECT DISTINCT " + c + " FROM " + d.relationOf(t.Column).qualified() + " WHERE " + c + " IS NOT NULL")
 	var params []any
 	for _, word := range strings.FieldsFunc(t.Constant(), notInWord) {
 		b.WriteString(" AND (LOWER(" + c + ") LIKE " + d.parameter(&params, "%"+strings.ToLower(word)+"%") +
@@ -83,7 +84,7 @@ func (d *Database) further(ctx context.Context, tx *sql.Tx, t *program.Term) ([]
 	}
 	var found []string
 	for _, text := range values {
-		if cell := table.NewCell(text, decimal.Of(0), value.Interval{}); !d.isRead(t.Column, text) && t.Accepts(table.Text, &cell) {
+		if cell := table.NewCell(text, decimal.Of(0), value.Interval{}); !f.read()[text] && t.Accepts(table.Text, &cell) {
 			found = append(found, text)
 		}
 	}
@@ -112,13 +113,14 @@ func (d *Database) Further() (columns []int) {
 func (q *question) Find(column int, texts []string) ([]string, error) {
 	ctx, cancel := context.WithTimeout(q.ctx, q.options.Finding)
 	defer cancel()
-	c := q.fields[column].column()
+	f := q.fields[column]
+	c := f.column()
 	var params []any
 	list := make([]string, len(texts))
 	for i, text := range texts {
 		list[i] = q.parameter(&params, text)
 	}
-	query := "SELECT DISTINCT " + c + " FROM " + q.relation.qualified() + " WHERE LOWER(" + c + ") IN (" + strings.Join(list, ", ") + ") LIMIT " + strconv.Itoa(maxFound)
+	query := "SELECT DISTINCT " + c + " FROM " + q.relationOf(column).qualified() + " WHERE LOWER(" + c + ") IN (" + strings.Join(list, ", ") + ") LIMIT " + strconv.Itoa(maxFound)
 	var found []string
 	err := q.within(func(tx *sql.Tx) (err error) {
 		found, err = readColumn(ctx, tx, query, params...)
@@ -130,21 +132,7 @@ func (q *question) Find(column int, texts []string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(found, func(text string) bool { return q.isRead(column, text) }), nil
-}
-
-// isRead reports whether a value is among those that were read.
-func (d *Database) isRead(column int, text string) bool {
-	f := d.fields[column]
-	d.lock.Lock()
-	defer d.lock.Unlock()
-	if f.read == nil {
-		f.read = make(map[string]bool, len(f.Texts))
-		for _, t := range f.Texts {
-			f.read[t] = true
-		}
-	}
-	return f.read[text]
+	return slices.DeleteFunc(found, func(text string) bool { return f.read()[text] }), nil
 }
 
 // parameter adds a parameter and returns how SQL refers to it.

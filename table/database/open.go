@@ -52,11 +52,12 @@ func (o Options) complete() Options {
 type Database struct {
 	Table   *table.Table
 	source  *statement.Source
-	fields  []*field // of Table.Columns
+	fields  []*field // of Table.Columns; of one of another table as it has it
 	system  system
 	pool    *sql.DB
 	options Options
 	relation
+	relations []relation // that columns are of, if the table is made of several; nil: relation
 
 	lock    sync.Mutex
 	widened map[string]*statement.Source // by program: see sourceOf
@@ -97,6 +98,28 @@ type relation struct {
 	ordered      []string // names of columns that order rows besides the listed ones
 	by           string   // the column that orders the rows; empty: none
 	collated     bool     // columns may have a collation of their own
+
+	wide *statement.Wide // the tables that it is made of, if the database has it not; else nil
+}
+
+// query returns a query about the relation as one about what the database has.
+func (r relation) query(text string) (string, error) {
+	if r.wide == nil {
+		return text, nil
+	}
+	text, fault := r.wide.Spread(text)
+	if fault != "" {
+		return "", errors.New(fault)
+	}
+	return text, nil
+}
+
+// relationOf returns what the database has a column in.
+func (d *Database) relationOf(column int) relation {
+	if d.relations == nil {
+		return d.relation
+	}
+	return d.relations[column]
 }
 
 // firstRow is the first row with a value, in ORDER BY after another expression: empty if rows
@@ -146,14 +169,18 @@ func connect(url string) (*sql.DB, system, error) {
 	return nil, nil, errors.New("the database is not known by its URL: want sqlite:FILE, a file that ends in .db, .db3, .sqlite or .sqlite3, or postgres://user@host/database")
 }
 
-// LateError is the error of [Open] if reading the table took longer than the time limit.
+// LateError is the error of [Open] and [ReadTables] if reading the table, or all of several, took longer than the time limit.
 type LateError struct {
-	Table string
+	Table string // empty: several
 	Limit time.Duration
 }
 
 func (e *LateError) Error() string {
-	return fmt.Sprintf("reading table %q took longer than the limit, %v: the database did not answer in time", e.Table, e.Limit)
+	of := "the tables"
+	if e.Table != "" {
+		of = fmt.Sprintf("table %q", e.Table)
+	}
+	return fmt.Sprintf("reading %s took longer than the limit, %v: the database did not answer in time", of, e.Limit)
 }
 
 // isSQLiteName reports whether a name is that of a SQLite file.
@@ -244,7 +271,7 @@ func meanings(name string) [][2]string {
 }
 
 // ident quotes a name.
-func ident(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
+func ident(name string) string { return statement.Ident(name) }
 
 // qualified returns the name of a relation in SQL.
 func (r relation) qualified() string {

@@ -40,8 +40,11 @@ func readColumn(ctx context.Context, tx *sql.Tx, query string, params ...any) (a
 // first, and with the rows of each, up to a number of values or bytes.
 func (f *field) readValues(ctx context.Context, tx *sql.Tx, r relation, expression string, most int, add func(value any, rows int)) error {
 	c := f.cells()
-	query := "SELECT " + expression + ", COUNT(*) FROM " + r.qualified() + " WHERE " + c + " IS NOT NULL GROUP BY " + c +
-		" ORDER BY 2 DESC" + r.firstRow() + ", 1 LIMIT " + strconv.Itoa(most+1)
+	query, err := r.query("SELECT " + expression + ", COUNT(*) FROM " + r.qualified() + " WHERE " + c + " IS NOT NULL GROUP BY " + c +
+		" ORDER BY 2 DESC" + r.firstRow() + ", 1 LIMIT " + strconv.Itoa(most+1))
+	if err != nil {
+		return err
+	}
 	var value any
 	values, rows, bytes := 0, 0, 0
 	f.complete = true

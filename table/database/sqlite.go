@@ -40,7 +40,7 @@ func openSQLite(file string) (*sql.DB, system, error) {
 		return nil, nil, err // no permission
 	}
 	in.Close()
-	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: file}).EscapedPath()+"?mode=ro&_pragma=query_only(1)&_pragma=busy_timeout(2000)")
+	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: file}).EscapedPath()+"?mode=ro&_pragma=query_only(1)&_pragma=busy_timeout(2000)&_pragma=cache_size(-65536)")
 	return pool, lite{file}, err
 }
 

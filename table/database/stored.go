@@ -63,7 +63,10 @@ func stored(system system, of relation, fields []*field, t *table.Table, rows []
 		if f.class == truths && c.Type == table.TypeNumber { // 0 and 1
 			f.class, f.expr = integers, ""
 		}
-		own := store(s.Dialect, f, c)
+		own := sql.Stored{Name: f.name}
+		if slices.Contains(f.types(), c.Type) {
+			own = store(s.Dialect, f, c)
+		}
 		own.Held = f.held()
 		if s.Dialect == sql.SQLite && own.Held == sql.HeldNumber && own.Form == sql.Number && own.Expr == "" && isSmall(c) {
 			own.Exact = true // as all values say

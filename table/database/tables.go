@@ -8,28 +8,46 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"semtree/table"
 	"semtree/table/schema"
 	statement "semtree/table/sql"
 )
 
+// DefaultMemory is how many cells of several tables are read into memory, unless somebody says otherwise.
+const DefaultMemory = schema.MaxCells
+
 // Choice says which tables of a database are read.
 type Choice struct {
 	Tables  []string // as [Options.Table]; none: all tables and views that the user sees
 	Exclude []string // that are left out, likewise
 	Options Options  // of its limits
+	// Memory is the most cells that are read into memory: of more, tables are asked where they are. 0: all are read, and more than
+	// [schema.MaxCells] are an error.
+	Memory int
 
 	Description *schema.Description // what their owner says of them; nil: nothing
 }
 
-// Tables are tables that were read, with how the database has each of them, for statements, and the foreign keys that it declares between them.
+// Tables are tables that were read, or are asked where they are, with how the database has each of them, for statements, and the foreign keys that
+// it declares between them.
 type Tables struct {
 	Tables   []*table.Table
 	Stored   []*statement.Source
 	Keys     []schema.Relation
 	Warnings []string
 	Empty    []string // names of tables that were left out, as they have no rows
+
+	live *elsewhere // nil: they were read
+}
+
+// Close closes the connections to tables that are asked where they are.
+func (t *Tables) Close() error {
+	if t.live == nil {
+		return nil
+	}
+	return t.live.Close()
 }
 
 // Schema returns the schema of the tables, given what their owner says of them; nil: nothing. An error says that there are too many columns, or
@@ -38,43 +56,62 @@ func (t *Tables) Schema(said *schema.Description) (*schema.Schema, error) {
 	if err := schema.Check(t.Tables); err != nil {
 		return nil, err
 	}
-	s, err := said.Schema(t.Tables, t.Keys)
-	if err != nil {
+	s := &schema.Schema{Tables: t.Tables, Stored: t.Stored, Empty: t.Empty}
+	if t.live != nil {
+		s.Elsewhere = t.live
+	}
+	if err := said.Relate(s, t.Keys); err != nil {
 		return nil, err
 	}
-	s.Stored, s.Empty = t.Stored, t.Empty
+	if t.live != nil && t.live.Err() != nil {
+		return nil, t.live.Err()
+	}
 	return s, nil
 }
 
-// ReadTables reads tables whole, with the foreign keys that the database declares between them. A table without rows, or without columns that can be
-// asked about, is left out, which the warnings say. Errors are as those of [Open].
+// ReadTables reads tables whole, or what is to be known of them to ask them where they are ([Choice].Memory), with the foreign keys that the database
+// declares between them. A table without rows, or without columns that can be asked about, is left out, which the warnings say. Errors are as those
+// of [Open].
 func ReadTables(ctx context.Context, url string, c Choice) (*Tables, error) {
 	o := c.Options.complete()
-	ctx, cancel := context.WithTimeout(ctx, o.Loading)
+	end := time.Now().Add(o.Loading)
+	ctx, cancel := context.WithDeadline(ctx, end)
 	defer cancel()
 	d := &Database{options: o}
 	var err error
 	if d.pool, d.system, err = connect(url); err != nil {
 		return nil, err
 	}
-	defer d.pool.Close()
 	r := &reader{Database: d, most: schema.MaxCells, description: c.Description}
-	if err := r.read(ctx, c); err != nil {
-		if err = d.system.explain(err); errors.Is(err, errTime) && ctx.Err() != nil {
-			err = &LateError{"of the database", o.Loading}
-		}
-		return nil, err
+	if err = r.read(ctx, c); err != nil || !r.isLive {
+		d.pool.Close()
+	}
+	if err != nil {
+		return nil, d.late(ctx, err)
+	}
+	if r.isLive {
+		r.Tables.live = &elsewhere{Database: d, of: r.databases, end: end, wide: map[int]*Database{}}
 	}
 	return &r.Tables, nil
 }
 
-// reader reads tables whole.
+// late returns an error of reading several tables, for people.
+func (d *Database) late(ctx context.Context, err error) error {
+	if err = d.system.explain(err); errors.Is(err, errTime) && ctx.Err() != nil {
+		return &LateError{"", d.options.Loading}
+	}
+	return err
+}
+
+// reader reads tables.
 type reader struct {
 	*Database
 	tx   *sql.Tx
 	most int // cells
 	Tables
-	of []relation // that each table is
+	of        []relation // that each table is
+	isLive    bool       // they are asked where they are
+	databases []*Database
 
 	description *schema.Description
 }
@@ -101,16 +138,22 @@ func (r *reader) read(ctx context.Context, c Choice) (err error) {
 	if err := r.meet(ctx, names); err != nil {
 		return err
 	}
+	var all []relation
 	for _, name := range names {
 		found, err := r.locate(ctx, r.tx, name)
 		if err != nil {
 			return err
 		}
 		same := func(o relation) bool { return o.schema == found.schema && o.name == found.name }
-		if slices.ContainsFunc(without, same) || slices.ContainsFunc(r.of, same) || r.description.Hides(found.name) {
-			continue
+		if !slices.ContainsFunc(without, same) && !slices.ContainsFunc(all, same) && !r.description.Hides(found.name) {
+			all = append(all, found)
 		}
-		if err := r.table(ctx, found); err != nil {
+	}
+	if err := r.size(ctx, all, c.Memory); err != nil {
+		return err
+	}
+	for _, of := range all {
+		if err := r.table(ctx, of); err != nil {
 			return err
 		}
 	}
@@ -120,20 +163,47 @@ func (r *reader) read(ctx context.Context, c Choice) (err error) {
 	return r.references(ctx)
 }
 
+// size decides whether tables are asked where they are.
+func (r *reader) size(ctx context.Context, all []relation, memory int) error {
+	if memory == 0 {
+		return nil
+	}
+	rows, cells := 0, 0
+	for _, of := range all {
+		fields, err := r.system.fields(ctx, r.tx, of)
+		if err != nil {
+			return err
+		}
+		if err := r.tx.QueryRowContext(ctx, "SELECT COUNT(*) FROM "+of.qualified()).Scan(&rows); err != nil {
+			return err
+		}
+		cells += rows * len(fields)
+	}
+	r.isLive = cells > memory
+	return nil
+}
+
 // table reads one.
 func (r *reader) table(ctx context.Context, of relation) error {
-	fields, err := r.system.fields(ctx, r.tx, of)
+	all, err := r.system.fields(ctx, r.tx, of)
 	if err != nil {
 		return err
 	}
-	fields = slices.DeleteFunc(fields, func(f *field) bool { return f.class == others })
-	var header, expressions []string
-	for _, f := range fields {
-		header, expressions = append(header, f.name), append(expressions, r.system.cell(f))
-	}
+	fields := slices.DeleteFunc(slices.Clone(all), func(f *field) bool { return f.class == others })
 	if len(fields) == 0 {
 		r.Warnings = append(r.Warnings, fmt.Sprintf("table %q is left out: it has no column that can be asked about", of.name))
 		return nil
+	}
+	said, err := r.description.Override(of.name, nil, "", true)
+	if err != nil {
+		return err
+	}
+	if r.isLive {
+		return r.load(ctx, of, all, said)
+	}
+	var header, expressions []string
+	for _, f := range fields {
+		header, expressions = append(header, f.name), append(expressions, r.system.cell(f))
 	}
 	line, to := make([]any, len(fields)), make([]any, len(fields))
 	for i := range line {
@@ -160,12 +230,8 @@ func (r *reader) table(ctx context.Context, of relation) error {
 	case full:
 		return fmt.Errorf("the tables have more than %d cells: leave some out with -exclude, or ask one of them with -table", schema.MaxCells)
 	case len(rows) == 0:
-		r.Warnings, r.Empty = append(r.Warnings, fmt.Sprintf("table %q is left out: it has no rows", of.name)), append(r.Empty, of.name)
+		r.leaveOut(of)
 		return nil
-	}
-	said, err := r.description.Override(of.name, nil, "", true)
-	if err != nil {
-		return err
 	}
 	t, err := table.NewWith(of.name, header, rows, table.Options{Override: said})
 	if err != nil {
@@ -178,6 +244,11 @@ func (r *reader) table(ctx context.Context, of relation) error {
 	r.Tables.Tables, r.of = append(r.Tables.Tables, t), append(r.of, of)
 	r.Stored = append(r.Stored, stored(r.system, of, fields, t, rows, types))
 	return nil
+}
+
+// leaveOut leaves a table without rows out.
+func (r *reader) leaveOut(of relation) {
+	r.Warnings, r.Empty = append(r.Warnings, fmt.Sprintf("table %q is left out: it has no rows", of.name)), append(r.Empty, of.name)
 }
 
 // textOf returns a value as a cell has it; null is empty.

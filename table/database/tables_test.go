@@ -153,3 +153,17 @@ func TestReadTablesLimit(t *testing.T) {
 		t.Errorf("24 cells and more, of 20: %v", err)
 	}
 }
+
+// TestReadTablesWritten: times that are written as no statement reads them are read all the same, and no statement is about them.
+func TestReadTablesWritten(t *testing.T) {
+	for _, times := range []string{"('3/25/2014'), ('4/1/2014')", "('March 5, 2014'), ('April 1, 2014')", "('2014-03-05'), ('4/1/2014')"} {
+		url := "sqlite:" + liteFile(t, "CREATE TABLE films (shown TEXT)", "INSERT INTO films VALUES "+times)
+		read, err := ReadTables(context.Background(), url, Choice{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := read.Tables[0].Columns[0]; c.Type != table.TypeDate || !strings.Contains(read.Stored[0].Columns[0].Fault, "does not store so") {
+			t.Errorf("%s are %s, with the fault %q", times, c.Type, read.Stored[0].Columns[0].Fault)
+		}
+	}
+}

@@ -25,18 +25,14 @@ func (b *widening) counts(base int) {
 			continue
 		}
 		games := plurals(Nouns(from))
-		var owners [][]int32
-		for _, k := range to {
-			owners = append(owners, b.owners(k))
-		}
-		all := []counting{{games, b.different(base, owners, ownRows(from)), to}}
+		all := []counting{{games, b.different(base, to, -1), to}}
 		if len(to) > 1 {
-			for n, k := range to {
+			for _, k := range to {
 				var as []string
 				for _, name := range games {
 					as = append(as, name+" as "+b.Relations[k].Role)
 				}
-				all = append(all, counting{as, b.different(base, owners[n:n+1], ownRows(from)), []int{k}})
+				all = append(all, counting{as, b.different(base, []int{k}, -1), []int{k}})
 			}
 		}
 		for k, far := range b.Relations {
@@ -48,7 +44,8 @@ func (b *widening) counts(base int) {
 				third = to
 			}
 			third = plurals(third)
-			if different := b.different(base, owners, b.owners(k)); len(to) == 1 && slices.Equal(different, all[0].counts) {
+			different := b.different(base, to, k)
+			if len(to) == 1 && (b.Elsewhere == nil && slices.Equal(different, all[0].counts) || b.Elsewhere != nil && b.isOneEach(to[0], k)) {
 				all[0].nouns = append(all[0].nouns, third...)
 			} else {
 				all = append(all, counting{third, different, append(slices.Clone(to), k)})
@@ -75,12 +72,19 @@ type counting struct {
 	way    []int
 }
 
-// different counts, for each row of the base, the different rows of a third table that rows of a second one bring together with it: owners
-// are the rows of the base that these belong to, in one way or several.
-func (b *widening) different(base int, owners [][]int32, third []int32) []int32 {
+// different counts, for each row of the base, the different rows of a third table that rows of a second one bring together with it: these belong to
+// the base by one relation or several, and to the third table by another one; -1: it is the second. It is nil if the rows are elsewhere.
+func (b *widening) different(base int, to []int, far int) []int32 {
+	if b.Elsewhere != nil {
+		return nil
+	}
+	third := ownRows(b.Tables[b.Relations[to[0]].From])
+	if far >= 0 {
+		third = b.owners(b.Relations[far])
+	}
 	counts, seen := make([]int32, b.Tables[base].Rows), map[[2]int32]bool{}
-	for _, rows := range owners {
-		for i, row := range rows {
+	for _, k := range to {
+		for i, row := range b.owners(b.Relations[k]) {
 			if pair := [2]int32{row, third[i]}; row >= 0 && third[i] >= 0 && !seen[pair] {
 				seen[pair] = true
 				counts[row]++

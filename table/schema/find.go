@@ -30,15 +30,18 @@ const (
 
 // New returns the schema of tables, with the relations that are declared and those that are found.
 func New(tables []*table.Table, declared []Relation) *Schema {
-	return newSchema(tables, nil, nil, declared)
+	s := &Schema{Tables: tables}
+	s.relate(nil, nil, declared)
+	return s
 }
 
-// newSchema returns the schema of tables, with the relations that their owner says, those that are declared, and those that are found. Columns that
-// the owner says lead nowhere have none.
-func newSchema(tables []*table.Table, said []Relation, nowhere []Relation, declared []Relation) *Schema {
-	s := &Schema{Tables: tables, keys: map[*table.Column]*keys{}, there: map[[2]*table.Column][]int32{}}
+// relate fills in the relations that the owner of the tables says, those that are declared, and those that are found. Columns that the owner says
+// lead nowhere have none.
+func (s *Schema) relate(said []Relation, nowhere []Relation, declared []Relation) {
+	s.keys, s.there = map[*table.Column]*keys{}, map[[2]*table.Column][]int32{}
+	tables := s.Tables
 	use := func(r Relation) {
-		r.Found = s.keysOf(tables[r.To].Columns[r.Key]).found(tables[r.From].Columns[r.Column])
+		r.Found = s.found(r)
 		if r.Role == "" {
 			r.Role = roleOf(tables, r)
 		}
@@ -61,16 +64,31 @@ func newSchema(tables []*table.Table, said []Relation, nowhere []Relation, decla
 		})
 	}
 	s.Relations, s.Proposed = append(s.Relations, unknown(found)...), unknown(proposed)
-	for i := range s.Relations {
-		r := &s.Relations[i]
-		codes := tables[r.From].Columns[r.Column].Codes
-		for row, there := range s.owners(i) {
-			if there < 0 && codes[row] >= 0 {
-				r.Lost++
-			}
+	for i, r := range s.Relations {
+		s.Relations[i].Lost = s.lost(r)
+	}
+}
+
+// found returns the share of the different cells of the column of a relation that are keys.
+func (s *Schema) found(r Relation) float64 {
+	if s.Elsewhere != nil {
+		return s.matched(r).found
+	}
+	return s.keysOf(s.Tables[r.To].Columns[r.Key]).found(s.Tables[r.From].Columns[r.Column])
+}
+
+// lost returns the number of rows whose cell in the column of a relation is no key.
+func (s *Schema) lost(r Relation) (rows int) {
+	if s.Elsewhere != nil {
+		return s.matched(r).lost
+	}
+	codes := s.Tables[r.From].Columns[r.Column].Codes
+	for row, there := range s.owners(r) {
+		if there < 0 && codes[row] >= 0 {
+			rows++
 		}
 	}
-	return s
+	return rows
 }
 
 // Check returns an error for more columns than are compared.
@@ -184,11 +202,11 @@ func (f *finder) of(from, column int) (best Relation, used, ok bool) {
 			if n == unnamed && (c.Kind() != table.Text || c.IsName() || len(c.Cells) < leastTexts || isNumbered(c)) || isKey && (n == unnamed || f.named(from, f.headers[k], own) > n) {
 				continue
 			}
-			keys := f.keysOf(k)
-			if n == unnamed && !keys.mayFind(c) {
+			r := Relation{From: from, To: to, Column: column, Key: key}
+			if n == unnamed && !f.mayLead(r) {
 				continue
 			}
-			r := Relation{From: from, To: to, Column: column, Key: key, Found: keys.found(c)}
+			r.Found = f.found(r)
 			uses := r.Found >= leastFound || n >= wholly && r.Found >= leastNamed
 			switch {
 			case r.Found < leastProposed || n == unnamed && !uses:

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"slices"
 	"strings"
 
 	"semtree/table"
@@ -64,13 +65,14 @@ func (k *keys) found(c *table.Column) float64 {
 	return float64(n) / float64(max(len(c.Cells), 1))
 }
 
-// mayFind reports whether one of the first cells of a column is a key.
-func (k *keys) mayFind(c *table.Column) bool {
+// mayLead reports whether one of the first cells of the column of a relation is a key.
+func (s *Schema) mayLead(r Relation) bool {
 	const few = 4
-	for i := range c.Cells[:min(few, len(c.Cells))] {
-		if k.row(c.Cells[i].Text) >= 0 {
-			return true
-		}
+	c := s.Tables[r.From].Columns[r.Column]
+	first := c.Cells[:min(few, len(c.Cells))]
+	if s.Elsewhere != nil {
+		return s.has(r.To, r.Key, first)
 	}
-	return false
+	keys := s.keysOf(s.Tables[r.To].Columns[r.Key])
+	return slices.ContainsFunc(first, func(cell table.Cell) bool { return keys.row(cell.Text) >= 0 })
 }

@@ -10,21 +10,30 @@ import (
 )
 
 // Schema returns the schema of tables, with the relations that the description says, those that are declared, and those that are found. Errors are
-// those of the description: a column that there is not, or a key that does not tell rows apart.
+// those of [Description.Relate].
 func (d *Description) Schema(tables []*table.Table, declared []Relation) (*Schema, error) {
+	s := &Schema{Tables: tables}
+	return s, d.Relate(s, declared)
+}
+
+// Relate fills in the relations of a schema of which all else is known. An error is about the description: a column that there is not, or a key
+// that does not tell rows apart.
+func (d *Description) Relate(s *Schema, declared []Relation) error {
 	if d == nil {
-		return New(tables, declared), nil
+		s.relate(nil, nil, declared)
+		return nil
 	}
+	tables := s.Tables
 	var said, nowhere, all []Relation
 	for i, r := range d.Relations {
 		from, err := d.endOf(tables, r.Column, i)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		to := end{-1, -1}
 		if *r.Key != "" {
 			if to, err = d.endOf(tables, *r.Key, i); err != nil {
-				return nil, err
+				return err
 			}
 		}
 		next := Relation{From: from.table, Column: from.column, To: to.table, Key: to.column, Role: strings.ToLower(strings.Join(strings.Fields(r.Role), " "))}
@@ -32,22 +41,23 @@ func (d *Description) Schema(tables []*table.Table, declared []Relation) (*Schem
 		case from.table < 0: // the table is not asked
 			continue
 		case leads(all, next.From, next.Column):
-			return nil, d.fault(fmt.Sprintf("%s is there twice: a column leads to one table", r.Column), r.Column, "relations", i)
+			return d.fault(fmt.Sprintf("%s is there twice: a column leads to one table", r.Column), r.Column, "relations", i)
 		case *r.Key == "":
 			nowhere = append(nowhere, next)
 		case to.table < 0:
 			nowhere = append(nowhere, next) // nor does it lead to another one
 		case from == to:
-			return nil, d.fault(fmt.Sprintf("%s is its own key: each row belongs to itself", r.Column), r.Column, "relations", i)
+			return d.fault(fmt.Sprintf("%s is its own key: each row belongs to itself", r.Column), r.Column, "relations", i)
 		default:
 			if why := noKey(tables[next.To], next.Key); why != "" {
-				return nil, d.fault(why, *r.Key, "relations", i)
+				return d.fault(why, *r.Key, "relations", i)
 			}
 			said = append(said, next)
 		}
 		all = append(all, next)
 	}
-	return newSchema(tables, said, nowhere, declared), nil
+	s.relate(said, nowhere, declared)
+	return nil
 }
 
 // noKey says why a column does not tell the rows of a table apart; empty if it does.
@@ -57,10 +67,16 @@ func noKey(t *table.Table, key int) string {
 	if n := c.Profile.Nulls; n > 0 {
 		return name + " is no key: " + wording.Counted(n, "1 row has no value", "%d rows have no value")
 	}
+	several := func(i int32) string {
+		return fmt.Sprintf("%s is no key: several rows have the same value, such as %q", name, c.Cells[i].Text)
+	}
+	if i := slices.IndexFunc(c.Counts, func(rows int32) bool { return rows > 1 }); c.Codes == nil && i >= 0 {
+		return several(int32(i))
+	}
 	seen := make([]bool, len(c.Cells))
 	for _, code := range c.Codes {
 		if seen[code] {
-			return fmt.Sprintf("%s is no key: several rows have the same value, such as %q", name, c.Cells[code].Text)
+			return several(code)
 		}
 		seen[code] = true
 	}

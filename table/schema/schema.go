@@ -10,7 +10,8 @@
 // Texts that are no numbers lead to a table without being named so, if leastFound of them, and at least leastTexts, are keys of it: "dest" is "faa" of airports. A column leads to
 // one table: the one that its header names best, and else the one that has most of its cells.
 //
-// Cells are keys as they are written, or in other letters, or as whole numbers ("1.0"), if there is one such key (keys.go).
+// Cells are keys as they are written, or in other letters, or as whole numbers ("1.0"), if there is one such key (keys.go). Where the rows are
+// elsewhere, in a database that is asked, they are keys as they are stored, or in lower case (elsewhere.go).
 //
 // A column may name the row in its own way: home_team_id and guest_team_id are two relations to teams, with the roles "home team" and "guest team".
 // A table may lead to itself, where that is declared: the manager of an employee.
@@ -42,10 +43,14 @@ type Schema struct {
 	Empty     []string   // names of tables that were left out, as they have no rows
 	// Stored says how a database has the tables: nil for those of files, of which statements are for SQLite.
 	Stored []*sql.Source
+	// Elsewhere has the rows, if the tables are not in memory; else nil.
+	Elsewhere Elsewhere
 
 	lock  sync.Mutex // while a source is made
 	keys  map[*table.Column]*keys
 	there map[[2]*table.Column][]int32 // by the columns of a relation: see owners
+	// matches are those of relations whose rows are elsewhere.
+	matches map[[2]*table.Column]match
 }
 
 // Relation says that each row of a table belongs to at most one row of another one: an order to a customer.

@@ -68,7 +68,7 @@ func (m *making) joined(i int) sql.Stored {
 		switch exact := m.Columns[i].Profile.Exact; { // whose sums have more digits may be others than in its own table
 		case exact && !c.Decimal:
 			c.Fault = fmt.Sprintf("sums of %q have more digits for %s than the column is stored with", m.Columns[i].Name, m.Name)
-		case !exact && c.Decimal:
+		case !exact && c.Decimal && !c.Partial:
 			c.Decimal, c.Exact = false, false
 		}
 	}
@@ -85,7 +85,7 @@ func (m *making) join(way []int) int {
 	join, made := m.joins[fmt.Sprint(way)]
 	if !made {
 		before, r := m.join(way[:len(way)-1]), way[len(way)-1]
-		to, fault := m.way(r, true)
+		to, fault := m.schema.way(r, true)
 		join = m.wide.Join(before, to, m.schema.Relations[r].Role, fault)
 		m.joins[fmt.Sprint(way)] = join
 	}
@@ -93,15 +93,15 @@ func (m *making) join(way []int) int {
 }
 
 // way is a relation as SQL follows it: from its row to the other one, or to the row of the base that a row is counted for.
-func (m *making) way(relation int, to bool) (w sql.Way, fault string) {
-	r := m.schema.Relations[relation]
+func (s *Schema) way(relation int, to bool) (w sql.Way, fault string) {
+	r := s.Relations[relation]
 	of := r.From
 	if to {
 		of = r.To
 	}
-	w = sql.Way{Table: m.stored[of], Column: m.stored[r.From].Columns[r.Column].Name, Key: m.stored[r.To].Columns[r.Key].Name}
-	if w.Equal, fault = m.schema.equality(r, m.stored); m.stored[of].Fault != "" {
-		fault = m.stored[of].Fault
+	w = sql.Way{Table: s.Stored[of], Column: s.Stored[r.From].Columns[r.Column].Name, Key: s.Stored[r.To].Columns[r.Key].Name}
+	if w.Equal, fault = s.equality(r, s.Stored); s.Stored[of].Fault != "" {
+		fault = s.Stored[of].Fault
 	}
 	return w, fault
 }
@@ -111,7 +111,7 @@ func (m *making) count(i int) sql.Count {
 	c := sql.Count{Whether: m.Counts[i] == Whether}
 	for _, k := range m.Counted[i] {
 		r := m.schema.Relations[k]
-		way, fault := m.way(k, r.To != m.Base)
+		way, fault := m.schema.way(k, r.To != m.Base)
 		if c.Fault == "" {
 			c.Fault = fault
 		}
@@ -128,8 +128,11 @@ func (m *making) count(i int) sql.Count {
 func (s *Schema) equality(r Relation, stored []*sql.Source) (as sql.Equality, fault string) {
 	of, to := s.Tables[r.From].Columns[r.Column], s.Tables[r.To].Columns[r.Key]
 	a, b := &stored[r.From].Columns[r.Column], &stored[r.To].Columns[r.Key]
-	if a.Held == "" || a.Held != b.Held || a.Decimal != b.Decimal {
+	if a.Held == "" || a.Held != b.Held || a.Decimal != b.Decimal && s.Elsewhere == nil {
 		return as, s.equation(r) + " cannot be compared as it is stored"
+	}
+	if s.Elsewhere != nil {
+		return s.matched(r).as, ""
 	}
 	all := []sql.Equality{sql.AsStored}
 	if a.Held == sql.HeldText && a.Form == sql.Text && b.Form == sql.Text {

@@ -33,6 +33,14 @@ func (w *Wide) Reaches(table int) bool {
 	return false
 }
 
+// Origin returns the table and the column of it that a column is of; -1 for what counts rows.
+func (w *Wide) Origin(column int) (table, origin int) {
+	if w.Counts[column] != Nothing {
+		return -1, -1
+	}
+	return w.tableOf(column), w.origins[column]
+}
+
 // MaxSteps is the length of a way, in relations.
 const MaxSteps = 3
 
@@ -61,6 +69,9 @@ func (s *Schema) Wide(base int) *Wide {
 	}
 	for i, c := range w.Columns {
 		w.places[c.Name] = i
+	}
+	if s.Elsewhere != nil {
+		s.Elsewhere.Observe(w)
 	}
 	return w
 }
@@ -151,7 +162,10 @@ func (b *widening) free(name string) string {
 
 // follow adds what the rows of the base belong to, what is near first: its columns have the shorter names.
 func (b *widening) follow(base int) {
-	near := []reached{{base, ownRows(b.Tables[base]), nil, nil}}
+	near := []reached{{table: base}}
+	if b.Elsewhere == nil {
+		near[0].rows = ownRows(b.Tables[base])
+	}
 	for len(near) > 0 {
 		var next []reached
 		for _, r := range near {
@@ -178,11 +192,13 @@ func (b *widening) add(near reached) (further []reached) {
 		}
 		to := b.Tables[r.To]
 		owner := &table.Owner{Noun: r.Role, Size: to.Rows, Of: of, All: !b.isRole(r) && (of == nil || of.All)}
-		if owner.Rows = b.owners(i); of != nil {
-			owner.Up = owner.Rows
-			owner.Rows = through(rows, owner.Up)
+		if b.Elsewhere == nil {
+			if owner.Rows = b.owners(r); of != nil {
+				owner.Up = owner.Rows
+				owner.Rows = through(rows, owner.Up)
+			}
+			owner.Bare = bare(owner)
 		}
-		owner.Bare = bare(owner)
 		lost := len(way) == 0 && r.Found < 1 // some cells are no keys: the column itself is asked about
 		if len(way) == 0 && !lost {
 			b.hidden = append(b.hidden, r.Column)
@@ -294,8 +310,7 @@ func nameOf(role string, nouns []string, c *table.Column, naming bool) (name str
 }
 
 // owners returns for each row of the table that a relation begins with the row that it leads to; -1: none. They are found once, and nobody may change them.
-func (s *Schema) owners(relation int) []int32 {
-	r := s.Relations[relation]
+func (s *Schema) owners(r Relation) []int32 {
 	key := [...]*table.Column{s.Tables[r.From].Columns[r.Column], s.Tables[r.To].Columns[r.Key]}
 	there := s.there[key]
 	if there == nil {

@@ -30,8 +30,9 @@
 //
 // Each reading has a statement of SQL over the tables themselves, which returns what the reading says ([schema.Wide.Source], package
 // [semtree/table/sql]): those of files as SQLite has them in tables of their names, those of a database as it has them. There is none where rows
-// belong together by keys that SQL does not find equal, or where a column was read as something that the database does not store. It is shown, and
-// not executed: the tables are read whole.
+// belong together by keys that SQL does not find equal, or where a column was read as something that the database does not store. It is shown; tables in
+// memory are not asked by it. Where the rows are elsewhere ([schema.Elsewhere]), it is executed, and so are those of all readings: one that
+// fails, of a table that the question has most words for, is the reason of a refusal, since others would answer in its place.
 //
 // # Limits
 //

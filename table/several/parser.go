@@ -42,6 +42,7 @@ type base struct {
 	alone  *ask.Parser // that knows of no other table
 	index  *link.Index
 	names  names
+	found  float64   // how well the question at hand names it, and how many words say something of it
 	asked  *question // the one at hand
 }
 
@@ -59,16 +60,31 @@ func New(s *schema.Schema, index func(*table.Table) *link.Index, m *model.Model)
 	for i := range s.Tables {
 		b := &base{wide: s.Wide(i), names: p.namesOf(i)}
 		b.index = index(b.wide.Table)
+		if s.Elsewhere != nil {
+			b.index = b.index.WithFurther(s.Elsewhere.Further(b.wide))
+		}
 		of, err := ask.New(b.wide.Table, b.index, m)
 		if err != nil {
 			return nil, err
 		}
-		of = of.StoredAs(b.wide.Source)
+		if e, is := s.Elsewhere.(executing); is {
+			of = of.On(e.Executor(b.wide))
+		} else {
+			of = of.StoredAs(b.wide.Source)
+		}
 		b.alone = of
 		b.parser = of.Weighed(func(_ *link.Question, r *ask.Reading, right float64) (float64, bool) { return p.weigh(b, r, right) })
 		p.bases = append(p.bases, b)
 	}
+	if s.Elsewhere != nil {
+		return p, s.Elsewhere.Err()
+	}
 	return p, nil
+}
+
+// executing executes programs about wide tables where their rows are: a [schema.Elsewhere].
+type executing interface {
+	Executor(w *schema.Wide) ask.Executor
 }
 
 // Ask answers a question. The result is that of the table that is most probably meant, which it names.
@@ -76,6 +92,7 @@ func (p *Parser) Ask(text string, o ask.Options) *ask.Result {
 	q := p.read(text)
 	var all []*answered
 	var first *ask.Result
+	var failed *answered // the one that knows most words of those whose rows could not be asked
 	if o.Budget <= 0 {
 		o.Budget = parser.DefaultBudget
 	}
@@ -92,9 +109,15 @@ func (p *Parser) Ask(text string, o ask.Options) *ask.Result {
 		if first == nil {
 			first = r.Result
 		}
-		if chosen := r.chosen(); chosen != nil && q.isMeant(chosen) {
+		switch chosen := r.chosen(); {
+		case chosen != nil && q.isMeant(chosen):
 			all = append(all, r)
+		case chosen != nil && chosen.Failed && p.Schema.Elsewhere != nil && (failed == nil || b.found > failed.found):
+			failed = r
 		}
+	}
+	if len(all) == 0 && failed != nil {
+		return failed.Result
 	}
 	if len(all) == 0 {
 		if !first.Refused {
@@ -105,6 +128,9 @@ func (p *Parser) Ask(text string, o ask.Options) *ask.Result {
 	best := p.best(q, all)
 	if p.decide(best, o); q.empty != "" && !o.AnswerAll {
 		refuse(best.Result, answer.Unfound, "the table "+q.empty+" has no rows")
+	}
+	if failed != nil && failed.found >= best.found && !o.AnswerAll { // it may be the one that is meant
+		refuse(best.Result, answer.Beyond, failed.chosen().Empty)
 	}
 	offer(q, best, all, o)
 	best.Ms.Total = time.Since(start).Seconds() * 1000

@@ -123,15 +123,15 @@ func places(words, name []string) (at uint64) {
 // more than maxBases. It notes the words that these say something of.
 func (p *Parser) candidates(q *question) []*base {
 	all := slices.Clone(p.bases)
-	said, found := make(map[*base]uint64, len(all)), make(map[*base]float64, len(all))
+	said := make(map[*base]uint64, len(all))
 	for _, b := range all {
 		said[b] = b.said(q.text)
-		found[b] = q.named[b.wide.Base] + float64(bits.OnesCount64(said[b]))
+		b.found = q.named[b.wide.Base] + float64(bits.OnesCount64(said[b]))
 	}
 	if len(all) > maxBases {
-		slices.SortStableFunc(all, func(a, b *base) int { return cmp.Compare(found[b], found[a]) })
-		if all = all[:maxBases]; found[all[0]] > 0 {
-			all = slices.DeleteFunc(all, func(b *base) bool { return found[b] == 0 })
+		slices.SortStableFunc(all, func(a, b *base) int { return cmp.Compare(b.found, a.found) })
+		if all = all[:maxBases]; all[0].found > 0 {
+			all = slices.DeleteFunc(all, func(b *base) bool { return b.found == 0 })
 		}
 	}
 	for _, b := range all {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"semtree/table"
 	"semtree/table/program"
 )
 
@@ -109,10 +110,33 @@ func (w *writer) onlySeen(write func()) {
 }
 
 // noneLast returns the order of things of which those come last that have no row, if they take part in an answer that has no other order.
-func (w *writer) noneLast(whole, t *program.Term, numbers []string, order string) string {
-	k := t.None(w.Table)
-	if k < 0 || whole != t || order == "" {
-		return order
+func (w *writer) noneLast(whole, t *program.Term, numbers []string) string {
+	var order []string
+	if k := t.None(w.Table); k >= 0 && whole == t {
+		order = append(order, numbers[k]+" = 0")
 	}
-	return numbers[k] + " = 0, " + order
+	if w.Order != "" {
+		order = append(order, "o")
+	}
+	return strings.Join(order, ", ")
+}
+
+// none returns the place of the number of a line that says how many rows things have, if it may be that none does; -1: there is none.
+func (q *Query) none(t *table.Table) int {
+	k := q.term.Unsorted().None(t)
+	if k < 0 {
+		return -1
+	}
+	place := -1
+	for _, o := range q.Outputs {
+		if o.Part == Value {
+			place++
+		}
+		if o.number != nil {
+			if k--; k < 0 {
+				return place
+			}
+		}
+	}
+	return -1
 }

@@ -65,9 +65,7 @@ func (w *writer) combinationsOf(q *Query, t *program.Term) shown {
 		w.combinations(t)
 		w.text(") AS ", w.alias())
 	}}
-	if w.Order != "" {
-		s.order = w.noneLast(q.term, t, c.numbers, "o")
-	}
+	s.order = w.noneLast(q.term, t, c.numbers)
 	return s
 }
 

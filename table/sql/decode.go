@@ -23,12 +23,15 @@ func (s *Source) Result(q Query, rows [][]any) (program.Result, error) {
 	s = s.whole(q.term).withUnseen(q.term)
 	d := decoder{s, make([]map[cellKey]string, len(s.Columns)), map[int]map[int64]int32{}}
 	d.heads(&r, q)
-	each := q.term.Op == program.OpBest // value once
+	each, none := q.term.Op == program.OpBest, q.none(s.Table) // value once
 	several := q.several()
-	for _, row := range rows {
+	for i, row := range rows {
 		line, answer, err := d.line(q, row)
 		if err != nil {
 			return program.Result{}, err
+		}
+		if none >= 0 && fmt.Sprint(line[none]) == "0" {
+			r.None = append(r.None, i)
 		}
 		switch {
 		case several:

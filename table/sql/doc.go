@@ -125,7 +125,7 @@
 //
 // Keys are compared as they are stored, or all of them in lower case or as numbers ([Equality]), so each row of the base is there once if each key
 // is told apart; package schema sees to that, and that SQL finds the rows that it has found. How many rows
-// belong to one is a query for each row.
+// belong to one is joined, from a query that counts them by their keys.
 //
 // What several rows belong to counts once ([table.Owner]): aggregates are of the different pairs of its key, b, and its
 // value; lists group by the key; names that are apart are told apart by it, k (owners.go):

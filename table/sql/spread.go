@@ -14,24 +14,33 @@ import (
 //	SELECT "orders"."date" FROM "orders" LEFT JOIN "customers" ON "customers"."id" = "orders"."customer" WHERE "customers"."city" = 'Bonn'
 //	WITH "joined orders" AS (SELECT "orders"."date", "customers"."city" AS "customer city" FROM …) SELECT … FROM "joined orders" …
 func (w *Wide) spread(text string, n *grammar.Node) (string, error) {
-	u := w.used(text)
-	if u.fault != "" {
-		return "", fault(n, u.fault)
+	text, why := w.Spread(text)
+	if why != "" {
+		return "", fault(n, why)
 	}
+	return text, nil
+}
+
+// Spread is spread of any query about the table of [Wide.Source]. Its names stand in quotes, others have no capital letters. Fault says why there
+// is no such statement; empty: there is one.
+func (w *Wide) Spread(text string) (statement, fault string) {
+	u := w.used(text)
 	switch {
+	case u.fault != "":
+		return "", u.fault
 	case len(u.fields) == 0:
-		return w.plain(text), nil
+		return w.plain(text), ""
 	case u.once:
-		return w.inFrom(text, u), nil
+		return w.inFrom(text, u), ""
 	}
 	query := "WITH " + ident(w.name) + " AS (SELECT " + strings.Join(w.columns(u), ", ") + " FROM " + w.from(u) + ")"
 	for _, name := range u.alls {
 		query += ", " + ident(name) + " AS (" + w.everyRow(w.alls[name], u) + ")"
 	}
 	if rest, more := strings.CutPrefix(text, "WITH "); more {
-		return query + ", " + rest, nil
+		return query + ", " + rest, ""
 	}
-	return query + " " + text, nil
+	return query + " " + text, ""
 }
 
 // use is what a statement reads of a wide table.
@@ -40,14 +49,14 @@ type use struct {
 	fields []string // SQL columns that it has not
 	joins  []bool
 	alls   []string // queries for all rows of a join
-	once   bool     // the wide table is read once, and each count, which is no key of groups
+	once   bool     // the wide table is read once
 	fault  string
 }
 
 // used returns what a statement reads.
 func (w *Wide) used(text string) (u use) {
 	u.joins = make([]bool, len(w.joins))
-	read, counted, columns := 0, map[string]int{}, map[string]bool{}
+	read, columns := 0, map[string]bool{}
 	eachName(text, func(_, name string) string {
 		f, other := w.fields[name]
 		_, all := w.alls[name]
@@ -66,7 +75,7 @@ func (w *Wide) used(text string) (u use) {
 				u.own = append(u.own, name)
 			}
 		case f.count != nil:
-			if counted[name]++; u.fault == "" {
+			if u.fault == "" {
 				u.fault = f.count.Fault
 			}
 		default:
@@ -83,9 +92,6 @@ func (w *Wide) used(text string) (u use) {
 		return ""
 	})
 	u.once = len(u.alls) == 0 && read == 1 && !strings.Contains(text, "SELECT *")
-	for _, times := range counted {
-		u.once = u.once && times == 1 && !strings.Contains(text, "GROUP BY")
-	}
 	return u
 }
 
@@ -157,6 +163,11 @@ func (w *Wide) from(u use) string {
 			text += w.joined(i)
 		}
 	}
+	for _, name := range u.fields {
+		if f := w.fields[name]; f.count != nil {
+			text += w.count(f)
+		}
+	}
 	return text
 }
 
@@ -180,43 +191,51 @@ func (w *Wide) expression(name string) string {
 	switch {
 	case !other:
 		return w.alias(-1) + "." + ident(name)
+	case f.count != nil && f.count.Whether:
+		return "CASE WHEN " + ident(f.name) + `."number" > 0 THEN 'yes' ELSE 'no' END`
 	case f.count != nil:
-		return w.count(f.count)
+		return "COALESCE(" + ident(f.name) + `."number", 0)`
 	}
 	return w.alias(f.join) + "." + ident(f.name)
 }
 
-// count returns the expression for a count.
-func (w *Wide) count(c *Count) string {
-	child, counted, join := unlike(c.Table.Name, w.base.Name), "", ""
+// count is what FROM has of a count: by the keys of rows of the base, the numbers of rows that belong to them. Rejected: a query for each row of
+// the base, which reads the other table again and again where no index helps, and so does OR between several ways.
+func (w *Wide) count(f field) string {
+	c, d := f.count, w.base.Dialect
+	child := unlike(c.Table.Name, w.base.Name)
 	column := func(name string) string { return ident(child) + "." + ident(name) }
-	var ways []string
-	for _, way := range c.Ways {
-		ways = append(ways, way.equal(column(way.Column), w.alias(-1)+"."+ident(way.Key), w.base.Dialect))
-	}
-	where := strings.Join(ways, " OR ")
+	from, counted, first := c.Table.as(child), "", c.Ways[0]
 	if c.Far != nil {
 		counted = column(c.Far.Column)
 	}
 	if c.Lost {
 		far := unlike(c.Far.Table.Name, w.base.Name, child)
-		key := ident(far) + "." + ident(c.Far.Key)
-		join, counted = " JOIN "+c.Far.Table.as(far)+" ON "+c.Far.equal(key, counted, w.base.Dialect), key
+		counted = ident(far) + "." + ident(c.Far.Key)
+		from += " JOIN " + c.Far.Table.as(far) + " ON " + c.Far.equal(counted, column(c.Far.Column), d)
 	}
-	if c.Whether && counted != "" && !c.Lost {
-		if len(ways) > 1 {
-			where = "(" + where + ")"
+	own, key := first.compared(w.alias(-1)+"."+ident(first.Key), d), first.compared(column(first.Column), d)
+	if len(c.Ways) > 1 { // each row once, by the first way that leads to a row of the base
+		var parts, before []string
+		for _, way := range c.Ways {
+			equal := way.equal(column(way.Column), w.alias(-1)+"."+ident(way.Key), d)
+			part := "SELECT " + own + ` AS "key"`
+			if counted != "" {
+				part += ", " + counted + ` AS "far"`
+			}
+			parts = append(parts, part+" FROM "+from+" JOIN "+w.base.qualified()+" ON "+strings.Join(append([]string{equal}, before...), " AND "))
+			before = append(before, "("+equal+") IS NOT TRUE")
 		}
-		where += " AND " + counted + " IS NOT NULL"
+		from, key = "("+strings.Join(parts, " UNION ALL ")+`) AS "ways"`, `"key"`
+		if counted != "" {
+			counted = `"far"`
+		}
 	}
-	from := " FROM " + c.Table.as(child) + join + " WHERE " + where + ")"
-	switch {
-	case c.Whether:
-		return "CASE WHEN EXISTS (SELECT 1" + from + " THEN 'yes' ELSE 'no' END"
-	case counted != "":
-		return "(SELECT COUNT(DISTINCT " + counted + ")" + from
+	number := "COUNT(*)"
+	if counted != "" {
+		number = "COUNT(DISTINCT " + counted + ")"
 	}
-	return "(SELECT COUNT(*)" + from
+	return " LEFT JOIN (SELECT " + key + ` AS "key", ` + number + ` AS "number" FROM ` + from + " GROUP BY " + key + ") AS " + ident(f.name) + " ON " + ident(f.name) + `."key" = ` + own
 }
 
 // unlike returns a name that differs from some by more than case.

@@ -226,9 +226,7 @@ func (w *writer) groupsOf(q *Query, t *program.Term) shown {
 		w.grouped(t)
 		w.text(") AS ", w.alias())
 	}}
-	if w.Order != "" {
-		s.order = w.noneLast(q.term, t, []string{"n"}, "o")
-	}
+	s.order = w.noneLast(q.term, t, []string{"n"})
 	return s
 }
 

@@ -72,17 +72,20 @@ const (
 
 // equal writes that a column has a key.
 func (w Way) equal(column, key string, d Dialect) string {
-	of := func(name string) string { return name }
-	switch w.Equal {
-	case AsNumbers:
-		of = func(name string) string { return "CAST(" + name + " AS DOUBLE PRECISION)" }
-	case AsLowerASCII:
-		of = func(name string) string { return "LOWER(" + name + ")" }
-		if d == PostgreSQL {
-			of = func(name string) string { return "LOWER(" + name + ` COLLATE "C")` }
-		}
+	return w.compared(column, d) + " = " + w.compared(key, d)
+}
+
+// compared writes what is compared of a column or a key.
+func (w Way) compared(name string, d Dialect) string {
+	switch {
+	case w.Equal == AsNumbers:
+		return "CAST(" + name + " AS DOUBLE PRECISION)"
+	case w.Equal == AsLowerASCII && d == PostgreSQL:
+		return "LOWER(" + name + ` COLLATE "C")`
+	case w.Equal == AsLowerASCII:
+		return "LOWER(" + name + ")"
 	}
-	return of(column) + " = " + of(key)
+	return name
 }
 
 // NewWide returns a wide table that has the columns of its base, for the [Source] of which the others are made by the methods. Others are the
@@ -147,7 +150,7 @@ func (w *Wide) field(o origins, like string) string {
 // Counted returns how the wide table has a count under a name.
 func (w *Wide) Counted(c Count, name string) Stored {
 	name = unused(w.taken, name)
-	w.fields[name] = field{origins{join: -1}, &c}
+	w.fields[name] = field{origins{-1, name}, &c}
 	if c.Whether {
 		return Stored{Name: name, Exact: true}
 	}
@@ -174,6 +177,15 @@ func (w *Wide) Source(t *table.Table, columns []Stored) *Source {
 		}
 	}
 	s.Name, s.Schema = unused(taken, "joined "+w.base.Name), ""
+	for _, j := range w.joins {
+		taken[strings.ToLower(j.alias)] = true
+	}
+	for name, f := range w.fields {
+		if f.count != nil {
+			f.name = unused(taken, "counted "+name)
+			w.fields[name] = f
+		}
+	}
 	w.alls = map[string]int{}
 	for i, j := range w.joins {
 		w.joins[i].all = unused(taken, "all "+j.alias)

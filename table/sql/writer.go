@@ -73,7 +73,10 @@ func (s *Source) qualified() string {
 }
 
 // ident quotes a name.
-func ident(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
+func ident(name string) string { return Ident(name) }
+
+// Ident quotes a name of SQL.
+func Ident(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
 
 // truth returns a truth value as a constant. To SQLite, TRUE is a column, if the table has one of that name.
 func (s *Source) truth(is bool) string {

@@ -12,6 +12,7 @@ import (
 	"semtree/internal/command"
 	"semtree/table/database"
 	"semtree/table/file"
+	"semtree/table/schema"
 )
 
 // databaseFlags name a table of a database, or several.
@@ -20,6 +21,8 @@ type databaseFlags struct {
 	tables, exclude      []string // of the database; no tables: all
 
 	loading time.Duration // time limit of reading the table
+	memory  int           // cells of several tables that are read into memory
+	all     *database.Tables
 	flags   *flag.FlagSet
 }
 
@@ -35,12 +38,16 @@ func (d *databaseFlags) define(flags *flag.FlagSet) {
 	})
 	flags.StringVar(&d.order, "order", "", "`column` of the database that orders the rows")
 	bounded.Duration(flags, &d.loading, loadingFlag, database.DefaultLoading, command.ShortestTimeout, 24*time.Hour, "time limit of reading the table of a database, before the first question; if only -timeout is set, that counts")
+	bounded.Int(flags, &d.memory, memoryFlag, database.DefaultMemory, 1, schema.MaxCells, "most `cells` of several tables of a database that are read into memory; tables with more are asked where they are")
 	d.flags = flags
 	flags.StringVar(&d.override, "override", "", "`file` that describes the table of the database (default NAME.table.json), or several tables (default semtree.json of a folder, NAME.semtree.json of a database)")
 }
 
 // loadingFlag is the name of the flag for the time limit of reading a table.
 const loadingFlag = "loading"
+
+// memoryFlag is the name of the flag for how many cells are read into memory.
+const memoryFlag = "memory"
 
 // isSet reports whether a flag was given.
 func (d *databaseFlags) isSet(name string) (set bool) {
@@ -60,6 +67,8 @@ func (d *databaseFlags) check() error {
 		return command.Usagef("-order is for databases: the rows of a file are in order")
 	case d.url == "" && d.isSet(loadingFlag):
 		return command.Usagef("-loading is for databases: a file is read whole")
+	case d.isSet(memoryFlag) && (d.url == "" || len(d.tables) == 1):
+		return command.Usagef("-memory is for several tables of a database: a file is read whole, and one table is asked where it is")
 	}
 	return nil
 }
@@ -87,13 +96,25 @@ func (d *databaseFlags) open(question time.Duration) (*source, error) {
 		return nil, err
 	}
 	db, err := database.Open(context.Background(), d.url, database.Options{Table: d.tables[0], Order: d.order, Override: override, Loading: d.loading})
-	if late := (*database.LateError)(nil); errors.As(err, &late) {
-		return nil, command.Hint(err, "-loading sets another limit")
-	}
 	if err != nil {
-		return nil, err
+		return nil, hintLoading(err)
 	}
 	return &source{db.Table, db, d.override, before}, nil
+}
+
+// hintLoading says of an error of the time limit how it is set.
+func hintLoading(err error) error {
+	if late := (*database.LateError)(nil); errors.As(err, &late) {
+		return command.Hint(err, "-loading sets another limit")
+	}
+	return err
+}
+
+// release closes the connections to several tables that are asked where they are.
+func (d *databaseFlags) release() {
+	if d.all != nil {
+		d.all.Close()
+	}
 }
 
 // overrideName returns the name of the file that describes a table of a database, in

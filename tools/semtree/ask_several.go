@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -85,6 +84,7 @@ func (a *askRun) askSeveral(e command.Env, files, questions []string) error {
 	if err != nil {
 		return err
 	}
+	defer a.database.release()
 	if a.describe {
 		return a.describeSeveral(e, files, s)
 	}
@@ -94,7 +94,7 @@ func (a *askRun) askSeveral(e command.Env, files, questions []string) error {
 	}
 	p, err := several.New(s, tablemodel.Index, m)
 	if err != nil {
-		return err
+		return hintLoading(err)
 	}
 	for _, t := range s.Tables {
 		warn(e, t)
@@ -174,15 +174,14 @@ func (d *databaseFlags) openAll(e command.Env, question time.Duration, said *sch
 	if d.isSet("timeout") && !d.isSet(loadingFlag) {
 		d.loading = question
 	}
-	read, err := database.ReadTables(context.Background(), d.url, database.Choice{Tables: d.tables, Exclude: d.exclude, Description: said, Options: database.Options{Loading: d.loading}})
-	if late := (*database.LateError)(nil); errors.As(err, &late) {
-		return nil, command.Hint(err, "-loading sets another limit")
-	}
+	read, err := database.ReadTables(context.Background(), d.url, database.Choice{Tables: d.tables, Exclude: d.exclude, Description: said, Memory: d.memory, Options: database.Options{Loading: d.loading}})
 	if err != nil {
-		return nil, err
+		return nil, hintLoading(err)
 	}
+	d.all = read
 	for _, w := range read.Warnings {
 		e.Logf("%s", command.Printable(w))
 	}
-	return read.Schema(said)
+	s, err := read.Schema(said)
+	return s, hintLoading(err)
 }

@@ -81,7 +81,7 @@ func TestAskSeveral(t *testing.T) {
 	file := func(name string) string { return filepath.Join(dir, name+".csv") }
 	for what, source := range map[string][]string{
 		"files": {file("orders"), file("customers"), file("products")}, "folder": {dir}, "database": {"-db", "sqlite:" + db}, "some tables": {"-db", db, "-table", "orders", "-table", "customers"},
-		"without a table": {"-db", db, "-exclude", "products"},
+		"without a table": {"-db", db, "-exclude", "products"}, "where they are": {"-db", db, "-memory", "1"}, "some where they are": {"-db", db, "-memory", "30", "-exclude", "products"},
 	} {
 		r := replies(t, semtree("", append(append([]string{"ask", "-json", "-min-confidence", "0"}, source...), asked...)...))
 		if len(r) != len(asked) {
@@ -157,6 +157,9 @@ func TestAskSeveralErrors(t *testing.T) {
 	semtree("", "ask", "-db", db, "-order", "id", "question").Want(t, command.Wrong, "", "-order is for one table")
 	semtree("", "ask", "-db", db, "-table", "orders", "-exclude", "products", "question").Want(t, command.Wrong, "", "-table and -exclude: want one of them")
 	semtree("", "ask", "-exclude", "products", dir, "question").Want(t, command.Wrong, "", "-exclude is for databases")
+	semtree("", "ask", "-db", db, "-table", "orders", "-memory", "5", "question").Want(t, command.Wrong, "", "-memory is for several tables of a database")
+	semtree("", "ask", "-db", db, "-memory", "0", "question").Want(t, command.Wrong, "", "-memory")
+	semtree("", "ask", "-db", db, "-memory", "1", "-loading", "1ms", "question").Want(t, command.Failed, "", "-loading sets another limit")
 	semtree("", "describe", "-db", db).Want(t, command.Wrong, "", "describe takes one table")
 	// A name of a file that is not there is no question, and what is no table in a folder does not keep the others from being asked.
 	semtree("", "ask", filepath.Join(dir, "orders.csv"), filepath.Join(dir, "custmers.csv"), "how many orders?").Want(t, command.Failed, "", "custmers.csv: no such file")
