@@ -162,11 +162,15 @@
 //
 //   - Aggregates of nothing have no answer, but count is 0; neither have diff, more and less of
 //     two sets of which one has no number or several different ones.
+//
 //   - sum, avg and median of years are of the years (of 2001-02 the first; before 1 AD: 0, -1,
 //     …); other times have none.
+//
 //   - max and min of times that begin together are the shortest; as a whole answer, all of them.
+//
 //   - Of several numbers, those without an answer are null; if none has one, there is none. An
 //     aggregate that names no column is of the nearest one after it that is no count.
+//
 //   - A difference of times is in years between whole years, in hours between times of day, else
 //     in days; never negative.
 //
