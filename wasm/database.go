@@ -189,6 +189,7 @@ func (d database) Info() any {
 		from, to := s.Tables[r.From], s.Tables[r.To]
 		info.Relations = append(info.Relations, relationInfo{r.From, from.Columns[r.Column].Name, r.To, to.Columns[r.Key].Name, r.Role, s.Say(i), r.Said, r.Declared, s.Lost(i)})
 	}
+	info.Warnings = append(info.Warnings, s.Unused...)
 	for _, r := range s.Proposed {
 		info.Warnings = append(info.Warnings, s.Propose(r))
 	}

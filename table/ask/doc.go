@@ -39,7 +39,8 @@
 //   - "Within the last 30 days" is a range that ends with the latest time of a column, and neither 30 rows nor the last one. The
 //     answer says from which day it is counted back; without times, the question is refused for that reason.
 //   - "By 31 May" is "till": no "more", "less" or "atleast". "Most" alone is not the latest time, and the "first" of "who was hired
-//     first?" is not the first row, in a table with dates.
+//     first?" is not the first row, in a table with dates. "Since 2022" is from then on, whatever header has the word. What was "never" done
+//     is not the last row.
 //   - "With a garage": by the words behind "a" nobody asks for the numbers of garages.
 //
 // Rejected: to leave this to the judge, which finds the right program only if it is

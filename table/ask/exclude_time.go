@@ -15,6 +15,7 @@ var neverSaid = []struct {
 	labels []string
 }{
 	{english.Till, []string{"more", "less", "atleast"}}, // up to and including
+	{english.Denying, []string{"first", "last"}},        // what was never done was not done last
 }
 
 // notInTime are what the first and the last that was done are not.
@@ -40,6 +41,9 @@ func (s *session) excludeTimes(p *parser.Posed) {
 		if x.inTime(w) {
 			never(w, notInTime[key])
 		}
+		if key == "since" && x.offers(func(c *link.Candidate) bool { return c.Label == "moment" && c.Start == w+1 }) {
+			onlyBegins(p, w)
+		}
 	}
 	for i := range q.Candidates {
 		c := &q.Candidates[i]
@@ -51,6 +55,20 @@ func (s *session) excludeTimes(p *parser.Posed) {
 		howMany := english.AsMany.Has(p.Keys[c.Start]) && (extreme || listed(" above below ", c.Label)) && column.Kind() == table.Time
 		if noFirst || howMany {
 			bar(p, c.Start, len(p.Grammar.Base.Labels)+i)
+		}
+	}
+}
+
+// onlyBegins: "since 2022" is from then on, and no column that has the word in its header: "customer since".
+func onlyBegins(p *parser.Posed, w int) {
+	for i, c := range p.Candidates {
+		if c.Start <= w && w < c.End {
+			bar(p, c.Start, len(p.Grammar.Base.Labels)+i)
+		}
+	}
+	for _, name := range []string{"atleast", "more"} {
+		if label := p.Grammar.Base.Label(name); label >= 0 {
+			p.Problem.Mu[w*len(p.Grammar.Labels)+label] += taking
 		}
 	}
 }

@@ -173,6 +173,14 @@ func (w *Wide) Roles(n *grammar.Node) (roles []string) {
 	return roles
 }
 
+// Listed returns the column whose values a node lists; nil if it lists none.
+func (w *Wide) Listed(n *grammar.Node) *table.Column {
+	if c := w.lists(n); c >= 0 {
+		return w.Columns[c]
+	}
+	return nil
+}
+
 // Joined returns the column that a program lists alone, if it is of what rows of the base belong to; else nil.
 func (w *Wide) Joined(n *grammar.Node) *table.Column {
 	if c := w.lists(n); c >= 0 && len(w.Ways[c]) > 0 {
@@ -210,4 +218,40 @@ func (w *Wide) Used(n *grammar.Node) (relations []int) {
 		}
 	}
 	return relations
+}
+
+// At returns the column of the table at the end of a way, or the one that stands for it: the key of what it leads to, or what leads to the key. Nil
+// if there is none.
+func (w *Wide) At(way []int, column int) *table.Column {
+	direct := func(way []int, column int) *table.Column {
+		for c, origin := range w.origins {
+			if origin == column && w.Counts[c] == Nothing && slices.Equal(w.Ways[c], way) && !w.Columns[c].Hidden {
+				return w.Columns[c]
+			}
+		}
+		return nil
+	}
+	c, of := direct(way, column), w.Base
+	if len(way) > 0 {
+		last := w.schema.Relations[way[len(way)-1]]
+		if of = last.To; c == nil && column == last.Key {
+			c = direct(way[:len(way)-1], last.Column)
+		}
+	}
+	for k, r := range w.schema.Relations {
+		if c == nil && r.From == of && r.Column == column && len(way) < MaxSteps {
+			c = w.At(append(slices.Clone(way), k), r.Key)
+		}
+	}
+	return c
+}
+
+// Numbers returns the columns that count the rows which a relation leads from, or what these lead to.
+func (w *Wide) Numbers(relation int, of Count) (columns []*table.Column) {
+	for c, way := range w.Counted {
+		if w.Counts[c] == of && slices.Contains(way, relation) {
+			columns = append(columns, w.Columns[c])
+		}
+	}
+	return columns
 }

@@ -47,8 +47,8 @@ var shapes = []struct {
 	{[]string{"tasks", "employees", "offices"}, []link{{0, "employee_id", 1}, {1, "manager_id", 1}, {1, "office_id", 2}}},
 }
 
-// newWorld makes random tables. Each has a key, a name, an amount and columns of the relations; all but keys may be null, and keys of
-// relations may dangle.
+// newWorld makes random tables. Each has a key, a name, an amount and columns of the relations; any of them may be null, but no two keys of a
+// table, and keys of relations may dangle.
 func newWorld(t *testing.T, r *rand.Rand) *world {
 	t.Helper()
 	db, err := sql.Open("sqlite", ":memory:")
@@ -64,6 +64,9 @@ func newWorld(t *testing.T, r *rand.Rand) *world {
 		prefix := []string{"", "K", "é"}[r.IntN(3)]
 		for _, k := range r.Perm(1 + r.IntN(14)) {
 			keys[i] = append(keys[i], prefix+strconv.Itoa(k+1))
+		}
+		if n := len(keys[i]); n > 2 && r.IntN(3) == 0 {
+			keys[i][n-1] = ""
 		}
 	}
 	var tables []*table.Table

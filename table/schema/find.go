@@ -52,10 +52,15 @@ func (s *Schema) relate(said []Relation, nowhere []Relation, declared []Relation
 		use(r)
 	}
 	for _, r := range declared {
-		if tables[r.To].IsKey(tables[r.To].Columns[r.Key]) && !leads(said, r.From, r.Column) && !leads(nowhere, r.From, r.Column) {
-			r.Declared = true
-			use(r)
+		if leads(said, r.From, r.Column) || leads(nowhere, r.From, r.Column) {
+			continue
 		}
+		if why := ambiguous(tables[r.To], r.Key); why != "" {
+			s.Unused = append(s.Unused, s.equation(r)+", as is declared, which is not used: "+why)
+			continue
+		}
+		r.Declared = true
+		use(r)
 	}
 	found, proposed := s.find()
 	unknown := func(list []Relation) []Relation {

@@ -63,9 +63,18 @@ func (d *Description) Relate(s *Schema, declared []Relation) error {
 // noKey says why a column does not tell the rows of a table apart; empty if it does.
 func noKey(t *table.Table, key int) string {
 	c := t.Columns[key]
-	name := t.Name + "." + c.Name
 	if n := c.Profile.Nulls; n > 0 {
-		return name + " is no key: " + wording.Counted(n, "1 row has no value", "%d rows have no value")
+		return t.Name + "." + c.Name + " is no key: " + wording.Counted(n, "1 row has no value", "%d rows have no value")
+	}
+	return ambiguous(t, key)
+}
+
+// ambiguous says why a column does not tell those rows of a table apart that have a value; empty if it does.
+func ambiguous(t *table.Table, key int) string {
+	c := t.Columns[key]
+	name := t.Name + "." + c.Name
+	if len(c.Cells) == 0 {
+		return name + " has no values"
 	}
 	several := func(i int32) string {
 		return fmt.Sprintf("%s is no key: several rows have the same value, such as %q", name, c.Cells[i].Text)
@@ -75,10 +84,12 @@ func noKey(t *table.Table, key int) string {
 	}
 	seen := make([]bool, len(c.Cells))
 	for _, code := range c.Codes {
-		if seen[code] {
+		if code >= 0 && seen[code] {
 			return several(code)
 		}
-		seen[code] = true
+		if code >= 0 {
+			seen[code] = true
+		}
 	}
 	return ""
 }

@@ -4,7 +4,7 @@
 // # Relations
 //
 // A [Relation] leads from each row of a table to at most one row of another: from an order to its customer. Those that a database declares as
-// foreign keys are taken as they are, if the key tells the rows apart. What the owner of the tables says comes before them ([Description]). Others are found: the header of a column names the key of another table ("customer_id"
+// foreign keys are taken as they are, if the key tells the rows apart that have one: others are nobody's. What the owner of the tables says comes before them ([Description]). Others are found: the header of a column names the key of another table ("customer_id"
 // and the "id" of customers, "customer_number" in both), both are of one kind or codes, the key is different in each row, and leastFound of the different cells of the
 // column are keys; half of them do where the whole header is that of the key, and no header of any table. With fewer, from leastProposed on, a relation is proposed, and not used.
 // Texts that are no numbers lead to a table without being named so, if leastFound of them, and at least leastTexts, are keys of it: "dest" is "faa" of airports. A column leads to
@@ -40,6 +40,7 @@ type Schema struct {
 	Tables    []*table.Table
 	Relations []Relation
 	Proposed  []Relation // that are perhaps meant, and not used
+	Unused    []string   // declared relations that are not used, each with the reason
 	Empty     []string   // names of tables that were left out, as they have no rows
 	// Stored says how a database has the tables: nil for those of files, of which statements are for SQLite.
 	Stored []*sql.Source

@@ -126,6 +126,38 @@ func TestProposed(t *testing.T) {
 	}
 }
 
+// TestEmptyKeys: a declared key with empty cells is kept if its values differ: rows with an empty cell lead nowhere, and those without a key are nobody's.
+// Otherwise it is said why it is not used. It has no statement, whose groups are told apart by their keys.
+func TestEmptyKeys(t *testing.T) {
+	tables := []*table.Table{
+		lines(t, "rooms", "code,name", "a,Attic", ",Barn", "c,Cellar", ",Den"),
+		lines(t, "beds", "bed,room_code,kind", "1,a,wide", "2,,wide", "3,c,narrow", "4,c,bunk"),
+		lines(t, "keys", "lock,label", "p,1", "p,2", ",3"),
+		lines(t, "doors", "door,lock", "x,p", "y,p"),
+	}
+	s := schema.New(tables, []schema.Relation{declare(t, tables, "beds", "room_code", "rooms", "code"), declare(t, tables, "doors", "lock", "keys", "lock")})
+	if got, want := said(s), []string{"room of each bed: beds.room_code is rooms.code"}; !slices.Equal(got, want) {
+		t.Errorf("relations are %q, want %q", got, want)
+	}
+	if want := []string{`doors.lock is keys.lock, as is declared, which is not used: keys.lock is no key: several rows have the same value, such as "p"`}; !slices.Equal(s.Unused, want) {
+		t.Errorf("not used are %q, want %q", s.Unused, want)
+	}
+	if got := column(t, s.Wide(1), "room name"); got != "Attic - Cellar Cellar" {
+		t.Errorf("rooms of beds are %s", got)
+	}
+	rooms := s.Wide(0)
+	if got := column(t, rooms, "number of beds"); got != "1 0 2 0" {
+		t.Errorf("numbers of beds are %s", got)
+	}
+	n, err := grammar.Parse("text('room name', cell('kind', 'wide'))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Wide(1).Source().Standalone(n); err == nil || !strings.Contains(err.Error(), "2 rows of rooms have no code") {
+		t.Errorf("there is a statement: %v", err)
+	}
+}
+
 // TestDeclared: a declared relation is taken with any number of dangling cells, and in the place of one that would be found; one whose key
 // repeats is left out. A table may lead to itself.
 func TestDeclared(t *testing.T) {

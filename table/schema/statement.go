@@ -3,8 +3,10 @@ package schema
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"semtree/internal/decimal"
+	"semtree/internal/wording"
 	"semtree/table"
 	"semtree/table/sql"
 )
@@ -130,6 +132,9 @@ func (s *Schema) equality(r Relation, stored []*sql.Source) (as sql.Equality, fa
 	a, b := &stored[r.From].Columns[r.Column], &stored[r.To].Columns[r.Key]
 	if a.Held == "" || a.Held != b.Held || a.Decimal != b.Decimal && s.Elsewhere == nil {
 		return as, s.equation(r) + " cannot be compared as it is stored"
+	}
+	if n := to.Profile.Nulls; n > 0 {
+		return as, wording.Counted(n, "1 row of "+s.Tables[r.To].Name+" has", "%d rows of "+strings.ReplaceAll(s.Tables[r.To].Name, "%", "%%")+" have") + " no " + to.Name + ", by which SQL tells them apart"
 	}
 	if s.Elsewhere != nil {
 		return s.matched(r).as, ""

@@ -285,6 +285,12 @@ func naming(t *table.Table, key int) int {
 	return best
 }
 
+// NamesPeople reports whether the column that says which row of a table is meant looks like one of persons.
+func NamesPeople(t *table.Table) bool {
+	c := naming(t, -1)
+	return c >= 0 && t.Columns[c].Profile.Persons > 0.5
+}
+
 // nameOf is what a column of another table is called, and its other names. A header that begins with the table's name cut short begins with the
 // role instead: "emp fname" of an employee is "employee fname".
 func nameOf(role string, nouns []string, c *table.Column, naming bool) (name string, other []string) {

@@ -20,7 +20,9 @@
 // the table that is named first, what it leaves out that another base has something for. The most probable reading of all bases is the answer. How
 // sure it is depends on how probable it is, and on the share that its answer has among all readings of all bases ([Certainty]): equal answers of several
 // bases add up. A number behind the word for a row is that row's own, and a role that nobody names is less probable: what training has hardly
-// any questions of is said here, and not learnt. The other readings are offered as probable as they are, whichever base they are of.
+// any questions of is said here, and not learnt. Some readings are never sure, whatever their probability ([Parser.isDoubtful]): who is asked for is nobody, a
+// time is of another table than the word before it, a number that is asked for is left out, rows are denied where things are. How sure others are is
+// learnt without them. The other readings are offered as probable as they are, whichever base they are of.
 //
 // The weights (weights.json) are learnt by make -C lab several: those of readings are a conditional logit [mcfadden1974], by which right readings are chosen
 // among all of a question, scaled to a probability; those of how sure the best one is are a logistic regression. The questions are about databases

@@ -30,7 +30,7 @@ type Parser struct {
 	// Weights say how probable readings are.
 	Weights Weights
 	// Weighed is told of each reading that is weighed, and Compared of the best one of all, with what [Weights] says of how sure it is: for
-	// learning them. Nil tells nobody.
+	// learning them; of none that is doubtful, as that is never sure. Nil tells nobody.
 	Weighed  func(t *table.Table, r *answer.Reading, f Features)
 	Compared func(t *table.Table, r *answer.Reading, x []float64)
 }
@@ -170,7 +170,7 @@ func (p *Parser) best(q *question, all []*answered) *answered {
 	best := slices.MaxFunc(all, func(a, b *answered) int { return cmp.Compare(*a.chosen().Probability, *b.chosen().Probability) })
 	chosen := best.chosen()
 	x := q.certainty(chosen)
-	if p.Compared != nil {
+	if p.Compared != nil && !p.isDoubtful(best.base, chosen.Tree) {
 		p.Compared(best.wide.Table, chosen, x)
 	}
 	if best.probable = *chosen.Probability; p.Weights.Sure != nil {

@@ -64,7 +64,7 @@ func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
 	if p.Weights.Reading != nil {
 		right = p.Weights.Reading.of(f...)
 	}
-	if right = p.capped(b, r.Tree, right); b.misnumbers(r.Tree) {
+	if right = p.capped(b, r.Tree, right); b.misnumbers(r.Tree) || p.takesOtherRole(b, r.Tree) {
 		right = elementary.Sigmoid64(logit(right) - misnumbered)
 	}
 	if b.unsaidRole(r.Tree) {
@@ -74,17 +74,23 @@ func (p *Parser) weigh(b *base, r *ask.Reading, right float64) (float64, bool) {
 	return right, true
 }
 
-// capped returns how probable a program is, less than what is sure where it is known what may be wrong with it: things without any row of the base
-// are without others, too, and are not there; or what is asked for is of another table, and no word says so.
+// capped returns how probable a program is, less than what is sure where it is doubtful.
 func (p *Parser) capped(b *base, n *grammar.Node, probable float64) float64 {
-	if denies(n) && b.unlisted(n) != "" || b.unasked(n) || b.mistakesRole(n) || b.leavesVerb(n) {
+	if p.isDoubtful(b, n) {
 		return min(probable, p.judge.Threshold*almost)
 	}
 	return probable
 }
 
-// By how much the logit of a reading is less that takes the number of a row for something else, or that goes by way of a role that nobody names: the
-// first is nearly certain; of the second, other words may say the role.
+// isDoubtful reports whether it is known what may be wrong with a program: things without any row of the base are without others, too, and are not
+// there; what is asked for is of another table, and no word says so; a time is of another table than the one that it stands behind; who is asked for
+// is nobody; or it does not do what a word says.
+func (p *Parser) isDoubtful(b *base, n *grammar.Node) bool {
+	return denies(n) && b.unlisted(n) != "" || b.unasked(n) || b.mistakesRole(n) || b.leavesVerb(n) || b.mistimes(n) || p.namesNobody(b, n) || b.misreads(n)
+}
+
+// By how much the logit of a reading is less that takes the number of a row for something else, or another role than the one that is said; or that goes by
+// way of a role that nobody names: the first is nearly certain; of the second, other words may say the role.
 const (
 	misnumbered = 4
 	unsaid      = 1.5
@@ -131,7 +137,9 @@ var Certainty = []string{
 }
 
 // agree reports whether two readings have the same answer, but for things that have nothing, which one of them may not know.
-func agree(a, b *answer.Reading) bool { return a.Some().SameElements(b.Some()) }
+func agree(a, b *answer.Reading) bool {
+	return a.SameElements(b.Outcome) || a.Some().SameElements(b.Some())
+}
 
 // certainty returns what is known of a reading in the order of [Certainty].
 func (q *question) certainty(chosen *answer.Reading) []float64 {

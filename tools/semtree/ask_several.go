@@ -99,6 +99,9 @@ func (a *askRun) askSeveral(e command.Env, files, questions []string) error {
 	for _, t := range s.Tables {
 		warn(e, t)
 	}
+	for _, w := range s.Unused {
+		e.Logf("%s", command.Printable(w))
+	}
 	for _, r := range s.Proposed {
 		e.Logf("%s", command.Printable(s.Propose(r)))
 	}

@@ -146,6 +146,9 @@ func showSchema(w io.Writer, s *schema.Schema, d description) error {
 	if len(s.Relations) == 0 {
 		b.WriteString("no table belongs to another one\n")
 	}
+	for _, w := range s.Unused {
+		fmt.Fprintf(&b, "%s\n", command.Printable(w))
+	}
 	for _, r := range s.Proposed {
 		fmt.Fprintf(&b, "%s; \"relations\" may have it:\n  %s\n", command.Printable(s.Propose(r)), command.Printable(s.Entry(r)))
 	}

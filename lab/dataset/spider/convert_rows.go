@@ -2,6 +2,7 @@ package spider
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -207,7 +208,12 @@ func (c converter) constant(column *table.Column, op Op, text string, base *gram
 	case kind == table.Number:
 		return one(call(name, entity("amount", []string{column.Name, text}), base))
 	case kind == table.Time:
-		return one(call(name, entity("moment", []string{column.Name, text}), base))
+		moment := entity("moment", []string{column.Name, text})
+		list := one(call(name, moment, base))
+		if op == ">" && slices.ContainsFunc(column.Cells, func(cell table.Cell) bool { return strings.HasPrefix(cell.Text, text+" ") }) { // of texts, a time is after its day
+			list = append(list, call("atleast", moment, base))
+		}
+		return list
 	}
 	return nil
 }

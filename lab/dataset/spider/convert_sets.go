@@ -15,14 +15,18 @@ func (c converter) set(q *Query) []*grammar.Node {
 	if len(columns) == 0 || len(columns) != len(others) || len(numbers)+len(more) > 0 || len(columns) != len(q.Left.Items) || len(q.Left.Order)+len(q.Right.Order) > 0 {
 		return nil
 	}
-	var list []*grammar.Node
-	if len(columns) == 1 && columns[0] == others[0] {
-		list = c.things(q, columns[0])
-	}
-	return append(list, over(c.together(q), func(n *grammar.Node) []*grammar.Node {
+	list := over(c.together(q), func(n *grammar.Node) []*grammar.Node {
 		p := chain(columns, n)
 		return one(p, call("distinct", p))
-	})...)
+	})
+	switch {
+	case columns[0] != others[0]:
+	case len(columns) == 1:
+		list = append(c.things(q, columns[0]), list...)
+	default: // several columns of the things that the first one names
+		list = append(list, over(c.things(q, columns[0]), func(n *grammar.Node) []*grammar.Node { return one(chain(columns, call("of", n))) })...)
+	}
+	return list
 }
 
 // together returns the rows of both sides, of one of them, or of the first without the second.

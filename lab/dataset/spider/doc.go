@@ -33,4 +33,9 @@
 // or values. Kept is what the grammar has and the judge finds right, the likeliest first. Some queries have no
 // program: arithmetic between columns, measures compared with computed numbers or under two conditions. Others differ
 // by meaning: SQL compares numbers as texts where the schema says so, tells "Web" from "web", has a group for null.
+//
+// A query about several tables ([Wides]) is written as one about a table that was made wide, of each table in turn: its columns are those of the wide table
+// at the ends of the ways that it joins by, and rows that belong to the base are counted by its columns. Then it is converted likewise. Without a
+// program are one list of things of two tables; several columns of things that lack something; sums of what rows belong to, once for each row; joins by
+// two columns, and those that no relation makes. A program may be found that has the same answer by chance, as everywhere here.
 package spider

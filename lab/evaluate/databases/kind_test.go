@@ -55,10 +55,10 @@ func TestReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := report(dev, sample(dev, 2), []outcome{{sureRight: true, first: true, click: true, found: true}, {click: true, found: true}, {sureWrong: true}}, make([]outcome, 2), unfair)
+	got := report(dev, sample(dev, 2), []outcome{{sureRight: true, first: true, click: true, found: true, expressible: true}, {click: true, found: true}, {sureWrong: true}}, make([]outcome, 2), unfair)
 	for _, want := range []string{
-		"| a number of rows | 2 | 1; 0 | 1 | 2 | 2 |", "| SQL that is not read | 1 | 0; 1 | 0 | 0 | 0 |", "| all | 3 | 1; 1 | 1 | 2 | 2 |",
-		"| a number of rows | 1 | 1; 0 | 1 | 1 | 1 |", "## 2 questions of", "| shop | 5 | asks for another column |", "first right 33.3",
+		"| a number of rows | 2 | 1; 0 | 1 | 2 | 2 | 1 |", "| SQL that is not read | 1 | 0; 1 | 0 | 0 | 0 | 0 |", "| all | 3 | 1; 1 | 1 | 2 | 2 | 1 |",
+		"| a number of rows | 1 | 1; 0 | 1 | 1 | 1 | 1 |", "## 2 questions of", "| shop | 5 | asks for another column |", "first right 33.3",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in %s", want, got)

@@ -3,7 +3,8 @@
 //	go run ./lab/evaluate/databases -data ../shared/data -out doc/results/databases.md
 //
 // The kind of a question is the first of [kinds] that its SQL is of. It is found if one of the readings among which the choice is made
-// (the ten best of each table, made wide) has the answer of the SQL. unfair.tsv has the questions of the part for development whose SQL no
+// (the ten best of each table, made wide) has the answer of the SQL, and expressible if the SQL is converted to a program of one of the tables, made
+// wide, that has its answer ([spider.Wides]). unfair.tsv has the questions of the part for development whose SQL no
 // fair reading of the words means, by database and line of the file, with the reason.
 package main
 
@@ -84,7 +85,7 @@ func sample(list []spider.Asking, n int) (some []spider.Asking) {
 }
 
 // outcome is what became of a question.
-type outcome struct{ sureRight, sureWrong, first, click, found bool }
+type outcome struct{ sureRight, sureWrong, first, click, found, expressible bool }
 
 // outcomes asks questions.
 func outcomes(questions []spider.Asking, m *model.Model) ([]outcome, error) {
@@ -102,16 +103,33 @@ func outcomes(questions []spider.Asking, m *model.Model) ([]outcome, error) {
 		}
 		o.sureRight, o.sureWrong = r.Status == answer.Sure && o.first, r.Status == answer.Sure && !o.first
 	})
-	return list, err
+	if err != nil {
+		return nil, err
+	}
+	wides := map[string]*spider.Wides{}
+	for i := range questions {
+		q := &questions[i]
+		if wides[q.Path] == nil {
+			s, err := spider.OpenSchema(q.Path)
+			if err != nil {
+				return nil, err
+			}
+			wides[q.Path] = spider.NewWides(s)
+		}
+		_, program := wides[q.Path].Program(q.Golds[0])
+		list[i].expressible = program != nil
+	}
+	return list, nil
 }
 
 // counts are those of a kind.
-type counts struct{ n, sureRight, sureWrong, first, click, found int }
+type counts struct{ n, sureRight, sureWrong, first, click, found, expressible int }
 
 func (c *counts) add(o outcome) {
 	c.n++
 	c.sureRight, c.sureWrong = c.sureRight+evaluate.Count(o.sureRight), c.sureWrong+evaluate.Count(o.sureWrong)
 	c.first, c.click, c.found = c.first+evaluate.Count(o.first), c.click+evaluate.Count(o.click), c.found+evaluate.Count(o.found)
+	c.expressible += evaluate.Count(o.expressible)
 }
 
 // report writes the tables.
@@ -152,9 +170,9 @@ func countKinds(b *strings.Builder, title string, questions []spider.Asking, lis
 		all.add(list[i])
 	}
 	fmt.Fprintf(b, "%s\n\n", title)
-	b.WriteString(lab.Header("kind", "n", "sure: right; wrong", "first right", "within one click", "found"))
+	b.WriteString(lab.Header("kind", "n", "sure: right; wrong", "first right", "within one click", "found", "expressible"))
 	row := func(name string, c *counts) {
-		fmt.Fprintf(b, "| %s | %d | %d; %d | %d | %d | %d |\n", name, c.n, c.sureRight, c.sureWrong, c.first, c.click, c.found)
+		fmt.Fprintf(b, "| %s | %d | %d; %d | %d | %d | %d | %d |\n", name, c.n, c.sureRight, c.sureWrong, c.first, c.click, c.found, c.expressible)
 	}
 	for _, k := range kinds {
 		if c := of[k.name]; c != nil {
@@ -163,15 +181,15 @@ func countKinds(b *strings.Builder, title string, questions []spider.Asking, lis
 	}
 	row("all", all)
 	share := func(n int) float64 { return 100 * float64(n) / float64(max(all.n, 1)) }
-	fmt.Fprintf(b, "\nIn per cent: sure and right %.1f, sure and wrong %.1f, first right %.1f, within one click %.1f, found %.1f.\n\n",
-		share(all.sureRight), share(all.sureWrong), share(all.first), share(all.click), share(all.found))
+	fmt.Fprintf(b, "\nIn per cent: sure and right %.1f, sure and wrong %.1f, first right %.1f, within one click %.1f, found %.1f, expressible %.1f.\n\n",
+		share(all.sureRight), share(all.sureWrong), share(all.first), share(all.click), share(all.found), share(all.expressible))
 }
 
 // introduction says what is measured.
 const introduction = `# Kinds of questions about several tables
 
 Written by make -C lab databases. The kind of a question is what its SQL does. "Found" are questions with a right reading among the ten best of each table, among
-which the choice is made; a reading may be right by chance, as answers are compared. What no reading of ours could say is not measured: SQL is converted
-to programs for single tables only.
+which the choice is made; "expressible" are those whose SQL is converted to a program of one of the tables, made wide, with the same answer. Either may be
+right by chance, as answers are compared. What has no program, and why: [lab/dataset/spider](../../lab/dataset/spider/doc.go).
 
 `

@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strings"
 
 	"semtree/answer"
+	"semtree/grammar"
 	"semtree/lab/dataset/lesson"
 	"semtree/lab/dataset/spider"
 	"semtree/lab/evaluate"
@@ -173,17 +175,6 @@ func rightReading(q *spider.Asking, p *ask.Parser, k int) (program string, isFir
 	return program, isFirst
 }
 
-// withoutNone returns the rows of an answer without those of things that no row counts for: a join leaves them out. A number of rows for each thing is
-// right with and without them.
-func withoutNone(rows [][]any, none []int) (some [][]any) {
-	for i, row := range rows {
-		if _, is := slices.BinarySearch(none, i); !is {
-			some = append(some, row)
-		}
-	}
-	return some
-}
-
 // isRight reports whether a reading has one of the answers that are right.
 func isRight(r *answer.Reading, golds []*spider.Gold, t *table.Table) bool {
 	if r.Outcome == nil || r.Failed {
@@ -194,9 +185,23 @@ func isRight(r *answer.Reading, golds []*spider.Gold, t *table.Table) bool {
 		return slices.ContainsFunc(inUnits(r, t), func(rows [][]any) bool {
 			right, _ := judge.Judge(rows)
 			if !right && len(r.None) > 0 {
-				right, _ = judge.Judge(withoutNone(rows, r.None))
+				right, _ = judge.Judge(spider.WithoutNone(rows, r.None))
+			}
+			if !right && listsNumbers(r, t) { // a column of the same numbers
+				right, _ = judge.Judge(slices.DeleteFunc(slices.Clone(rows), func(row []any) bool { return slices.Contains(row, any(0.0)) }))
 			}
 			return right
 		})
+	})
+}
+
+// listsNumbers reports whether a reading lists how many rows of other tables belong to each row of a table.
+func listsNumbers(r *answer.Reading, t *table.Table) bool {
+	return slices.ContainsFunc(r.Tree.Preorder(), func(m *grammar.Node) bool {
+		if m.Name != "quantity" || len(m.Consts) == 0 {
+			return false
+		}
+		name := grammar.Unquote(m.Consts[0])
+		return strings.HasPrefix(name, "number of ") && table.PlaceOf(t.Header(), name) < 0
 	})
 }
