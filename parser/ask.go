@@ -50,6 +50,9 @@ func (p *Parser) answer(r *Result, opt Options, clock *clock) error {
 	work := p.world.Begin(limits.Deadline)
 	defer work.Close()
 	r.Fixed = opt.Fix
+	if dated, ok := work.(Dated); ok {
+		dated.Today(opt.Today, opt.Now)
+	}
 	question, err := p.link(r, work)
 	if clock.lap(&r.Ms.Link); err != nil {
 		return err

@@ -42,6 +42,10 @@ type Options struct {
 	MinConfidence float64
 	AnswerAll     bool // answer whatever the confidence; MinConfidence then has no effect
 
+	// Today is the day from which times such as "last month" are counted. Without one it is that of the moment Now, where the data is, or in
+	// Now's own zone; without both nobody knows what day it is.
+	Today, Now time.Time
+
 	Fix []answer.Fix // what words mean, as the asker has said, at most MaxFixes
 
 	// Most is how many elements of each answer are listed: see [answer.Outcome.First]. 0: all.

@@ -54,6 +54,12 @@ type Sparing interface {
 	Undecided(f *Found) bool
 }
 
+// Dated is the [Work] of a world with times that may be counted from today.
+type Dated interface {
+	// Today says what day it is, before anything is linked: see [Options].
+	Today(day, now time.Time)
+}
+
 // Teacher is the [Work] of a world whose questions people may correct.
 type Teacher interface {
 	// Adapt changes the scores of a question by what was learnt of corrections.

@@ -333,6 +333,8 @@ type Query struct {
 	Most *int `json:"most"`
 	// Explain is the stage up to which the way of the question is to be explained, one of [parser.Stages]; absent: none.
 	Explain parser.Stage `json:"explain"`
+	// Today is the day from which "last month" and the like are counted; zero, absent: the clock's.
+	Today time.Time `json:"-"`
 }
 
 // query reads the parameters of ask.
@@ -342,12 +344,19 @@ func (req request) query() (Query, *Error) {
 		*Query
 		BudgetMs *float64 `json:"budgetMs"`
 		K        *int     `json:"k"`
+		Today    *string  `json:"today"`
 	}{Query: &q}
 	if err := req.decode(&p); err != nil {
 		return q, err
 	}
 	if p.K != nil {
 		q.K = *p.K
+	}
+	if p.Today != nil {
+		var err error
+		if q.Today, err = time.Parse(time.DateOnly, *p.Today); err != nil {
+			return q, errorf(BadRequest, "%s: today is %q, want a day such as 2024-10-31", req.Method, *p.Today)
+		}
 	}
 	switch c := q.MinConfidence; {
 	case len(q.Question) > MaxQuestion:

@@ -230,6 +230,7 @@ func TestHandle(t *testing.T) {
 		{"unknown stage", true, `{"id":4,"method":"ask","params":{"question":"x","explain":"lnk"}}`, `bad-request: ask: explain is "lnk", want one of [link score solve run judge all]`},
 		{"negative confidence", true, `{"id":4,"method":"ask","params":{"question":"x","minConfidence":-0.1}}`, "bad-request: ask: minConfidence is -0.1, want 0 to 1"},
 		{"three words with a meaning", true, `{"id":4,"method":"ask","params":{"question":"x","fix":[{},{},{}]}}`, "bad-request: ask: fix has 3 words, at most 2 are read"},
+		{"no day", true, `{"id":4,"method":"ask","params":{"question":"x","today":"31.10.2024"}}`, `bad-request: ask: today is "31.10.2024", want a day such as 2024-10-31`},
 		{"confidence above one", true, `{"id":4,"method":"ask","params":{"question":"x","minConfidence":1.5}}`, "bad-request: ask: minConfidence is 1.5, want 0 to 1"},
 		{"no element", true, `{"id":4,"method":"ask","params":{"question":"x","most":0}}`, "bad-request: ask: most is 0, want 1 or more"},
 		{"less than no element", true, `{"id":4,"method":"ask","params":{"question":"x","most":-3}}`, "bad-request: ask: most is -3, want 1 or more"},

@@ -204,7 +204,9 @@ func (b *Builder) Table(o Options) (*Table, error) {
 			all[i] = newInference(t.Columns[i], &b.Columns[i])
 		}
 	})
-	t.common = majorityStyle(all, b.DecimalComma)
+	if t.common = majorityStyle(all, b.DecimalComma); said.zone.Known {
+		t.common.times.Zone, t.common.zoned = said.zone, true
+	}
 	var told sync.Mutex
 	done := 0
 	parallel(n, func(i int) {

@@ -70,6 +70,8 @@ func (x *inference) zoneWarning() string {
 		return ""
 	case !own.Known:
 		return fmt.Sprintf("column %q: %d of %d times have a time zone: zones are ignored", x.Name, z.zoned, z.stamps)
+	case x.style.zoned && (z.mixed || own != x.style.times.Zone):
+		return fmt.Sprintf("column %q: its times are compared and shown in the zone of the table, %s", x.Name, x.style.times.Zone)
 	case z.mixed:
 		return fmt.Sprintf("column %q: times of several zones are compared and shown in UTC", x.Name)
 	case own != x.style.times.Zone:

@@ -54,7 +54,7 @@
 // 2.0. They are compared and sorted, without sum and difference.
 //
 // If 80 % of the dates with a time of day state a zone, the column has one ([Column.Zone]): theirs, or UTC
-// if they or the table's columns differ. Times are on its clock, in SQL, too. A database's times are as
+// if they or the table's columns differ, or that of the table, if its owner says one. Times are on its clock, in SQL, too. A database's times are as
 // stored. Times count in microseconds.
 //
 // Ratings (4/5, 8,7/10, 4 out of 5) have one scale in the whole column, at least three rows, and none above

@@ -14,6 +14,7 @@ type style struct {
 	hours        bool // "1:30" are hours and minutes, not minutes and seconds
 	ofDay        bool // a "time" right behind a "date" is one of day
 	dayOpen      bool // nothing shows whether the day comes first
+	zoned        bool // the owner says the zone
 	times        value.TimeStyle
 }
 

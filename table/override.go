@@ -9,6 +9,8 @@ import (
 
 	"semtree/internal/jsontext"
 	"semtree/internal/wording"
+	"semtree/lexicon/english"
+	"semtree/table/value"
 )
 
 // Override is what the owner of a table says about it, in a file beside it:
@@ -17,6 +19,7 @@ import (
 //	{
 //	  "nouns": ["film", "movie"],
 //	  "key": "title",
+//	  "zone": "+01:00", "week": "sunday", "fiscal": "april",
 //	  "columns": {
 //	    "gross": {"type": "number", "unit": "million USD", "other": ["box office", "earnings"]},
 //	    "sex": {"values": {"F": ["women", "actresses"]}},
@@ -34,6 +37,11 @@ type Override struct {
 	Rows    []string           `json:"rows"`  // the earlier name of Nouns, which is read but not written
 	Key     *string            `json:"key"`   // the column that names a row; empty for none
 	Columns map[string]Setting `json:"columns"`
+	// Zone is how far the clock of the table is ahead of UTC, as "+01:00": times that state a zone are brought to it, and it says when today
+	// begins. Week is the day on which weeks begin, and Fiscal the month in which fiscal years do.
+	Zone   *string `json:"zone"`
+	Week   *string `json:"week"`
+	Fiscal *string `json:"fiscal"`
 	// Totals keeps rows of totals, such as "Total" at the end or a subtotal, and notes below the table, as
 	// rows of the table. Those of a database are always kept.
 	Totals *bool `json:"totals"`
@@ -44,6 +52,9 @@ type Override struct {
 	Corrections []Correction `json:"corrections"`
 	// Learnt is what questions taught of words; null: all that the corrections teach. What is taken out stays out.
 	Learnt []Meaning `json:"learnt"`
+
+	zone     value.Zone
+	calendar value.Calendar
 
 	file  string
 	text  []byte
@@ -99,6 +110,9 @@ func ParseOverride(text []byte, file string) (*Override, error) {
 	if o.Nouns == nil {
 		o.Nouns, key = o.Rows, "rows"
 	}
+	if err := o.readCalendar(); err != nil {
+		return nil, err
+	}
 	if n := len(o.Nouns); n > MaxNouns {
 		return nil, o.Fault(key, fmt.Sprintf("%q has %d names of a row, but the limit is %d: leave some out", key, n, MaxNouns))
 	}
@@ -109,6 +123,30 @@ func ParseOverride(text []byte, file string) (*Override, error) {
 		return nil, o.Fault("corrections", fmt.Sprintf("%d corrections, but the limit is %d: leave the oldest ones out", n, MaxCorrections))
 	}
 	return o, nil
+}
+
+// readCalendar reads what is said of zone, weeks and fiscal years.
+func (o *Override) readCalendar() error {
+	if o.Zone != nil {
+		var ok bool
+		if o.zone, ok = value.ParseZone(*o.Zone); !ok {
+			return o.Fault("zone", fmt.Sprintf("\"zone\" is %q: want how far the clock is ahead of UTC, such as \"+01:00\", \"-05:00\" or \"Z\"", *o.Zone))
+		}
+	}
+	for _, of := range []struct {
+		key   string
+		said  *string
+		names []string
+		to    *int
+	}{{"week", o.Week, english.Weekdays, &o.calendar.Week}, {"fiscal", o.Fiscal, english.Months, &o.calendar.Fiscal}} {
+		if of.said == nil {
+			continue
+		}
+		if *of.to = slices.Index(of.names, value.Fold(*of.said)); *of.to < 0 {
+			return o.Fault(of.key, fmt.Sprintf("%q is %q: want one of %s", of.key, *of.said, strings.Join(of.names, ", ")))
+		}
+	}
+	return nil
 }
 
 // check compares the columns of an override file with those that there are. It returns what is said about them.
@@ -148,7 +186,7 @@ func (o *Override) apply(t *Table) {
 	if o.Nouns != nil && !slices.Equal(o.Nouns, t.Nouns) { // else it says what was found out: see Describe
 		t.Nouns, t.Called, t.NounsSet = o.Nouns, nil, true
 	}
-	t.Corrections, t.Learnt = o.Corrections, o.Learnt
+	t.Corrections, t.Learnt, t.Zone, t.Calendar = o.Corrections, o.Learnt, o.zone, o.calendar
 	t.keptTotals = o.Totals != nil && *o.Totals
 	if o.Key == nil {
 		return
@@ -183,6 +221,15 @@ func Describe(t *Table) []byte {
 	fmt.Fprintf(&b, "{\n  \"nouns\": %s,\n  \"key\": %s,\n", inline(append([]string{}, t.Nouns...)), inline(key))
 	if t.Order != "" || !t.Ordered {
 		fmt.Fprintf(&b, "  \"order\": %s,\n", inline(t.Order))
+	}
+	if t.Zone.Known {
+		fmt.Fprintf(&b, "  \"zone\": %s,\n", inline(t.Zone.String()))
+	}
+	if t.Calendar.Week > 0 {
+		fmt.Fprintf(&b, "  \"week\": %s,\n", inline(english.Weekdays[t.Calendar.Week]))
+	}
+	if t.Calendar.Fiscal > 0 {
+		fmt.Fprintf(&b, "  \"fiscal\": %s,\n", inline(english.Months[t.Calendar.Fiscal]))
 	}
 	if t.Totals > 0 || t.keptTotals {
 		fmt.Fprintf(&b, "  \"totals\": %t,\n", t.keptTotals)

@@ -14,7 +14,7 @@ var ErrReread = errors.New("read the table again: the rows that this changes are
 // Revised returns the table that the file would be read as with another override file; nil
 // says nothing. It makes only those columns again whose type, unit, or way of writing is set
 // otherwise, and shares the cells of the other ones. The table itself stays as it is. Errors
-// are those of a reading, and [ErrReread] if rows of totals or notes come or go, or for a part of a table.
+// are those of a reading, and [ErrReread] if rows of totals or notes come or go, if the zone is another one, or for a part of a table.
 func (t *Table) Revised(o *Override) (*Table, error) {
 	if o == nil {
 		o = &Override{}
@@ -25,7 +25,7 @@ func (t *Table) Revised(o *Override) (*Table, error) {
 		return nil, err
 	}
 	keep := o.Totals != nil && *o.Totals
-	if t.Columns[0].origin == nil || t.keptTotals && !keep || keep && t.Totals > 0 {
+	if t.Columns[0].origin == nil || t.keptTotals && !keep || keep && t.Totals > 0 || o.zone != t.Zone {
 		return nil, ErrReread
 	}
 	next := *t

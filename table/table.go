@@ -64,8 +64,10 @@ type Table struct {
 	Sheets   []string // of the workbook that it was read from, in its order; nil if it was none
 	Sheet    string   // the one that it was read from
 
-	Corrections []Correction // of the override file
-	Learnt      []Meaning    // of the override file; nil: what the corrections teach
+	Calendar    value.Calendar // how weeks and fiscal years are counted
+	Zone        value.Zone     // of its owner, as the override file says
+	Corrections []Correction   // of the override file
+	Learnt      []Meaning      // of the override file; nil: what the corrections teach
 
 	// NounsSet and KeySet: the owner says what a row is called, or which column names it, otherwise than is found out.
 	NounsSet, KeySet bool

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"time"
 
 	"github.com/hack-pad/safejs"
 
@@ -171,7 +172,7 @@ func load(files fs.FS) (engine, error) {
 
 // options of a query.
 func options(q protocol.Query) parser.Options {
-	opt := parser.Options{Budget: q.Budget, K: q.K, Fix: q.Fix, Explain: q.Explain, Picture: true, Pictures: q.Pictures}
+	opt := parser.Options{Budget: q.Budget, K: q.K, Fix: q.Fix, Explain: q.Explain, Picture: true, Pictures: q.Pictures, Today: q.Today, Now: time.Now()}
 	if q.K == protocol.Few {
 		opt.K = parser.Few
 	}

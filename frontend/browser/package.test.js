@@ -130,6 +130,21 @@ suite("the package in Node.js", () => {
     );
   });
 
+  test("times are counted from the day of the option, and one that is no day is an error", async () => {
+    const answers = await report(`
+      const parser = await table("order,sent\\nO1,2024-09-03\\nO2,2024-09-30\\nO3,2024-10-02\\n", { override: { week: "sunday" } });
+      for (const today of ["2024-10-31", "2024-11-01", "tomorrow"]) {
+        const asked = await parser.ask("how many orders were sent last month?", { today }).catch((error) => error);
+        console.log(JSON.stringify({ answer: asked.answer, status: asked.status, code: asked.code }));
+      }
+      parser.close();`);
+    assert.deepEqual(answers, [
+      { answer: [2], status: "sure" },
+      { answer: [1], status: "sure" },
+      { code: "bad-request" },
+    ]);
+  });
+
   test("a domain of one's own, from a folder and from bytes", async () => {
     const answers = await report(`
       import { readdirSync, readFileSync, statSync } from "node:fs";

@@ -632,6 +632,7 @@ export type Request =
         pictures?: boolean;
         most?: number;
         explain?: Explain;
+        today?: string;
       };
     }
   | { id: number; method: "correct"; params: ({ corrections: Correction[] } | { rest: true }) & { budgetMs?: number } };

@@ -154,6 +154,8 @@ export interface AskOptions {
   fix?: readonly Fix[] | undefined;
   /** The stage up to which the way of the question is explained, as text in the result; "all" for all, with the answer. */
   explain?: Explain | undefined;
+  /** The day from which "last month" and the like are counted, such as "2024-10-31"; the clock's if absent. */
+  today?: string | undefined;
   /** Ends the wait at once. */
   signal?: AbortSignal | undefined;
 }
@@ -253,6 +255,12 @@ export interface Override {
   rows?: string[];
   /** The column that names a row; "" for none. */
   key?: string;
+  /** How far the table's clock is ahead of UTC, such as "+01:00": times that state a zone are brought to it, and it says when today begins. */
+  zone?: string;
+  /** The day on which weeks begin, "monday" if absent. */
+  week?: string;
+  /** The month in which fiscal years begin, "january" if absent. */
+  fiscal?: string;
   columns?: Record<
     string,
     {

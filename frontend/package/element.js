@@ -143,7 +143,8 @@ export class SemtreeAsk extends Base {
     parts.result.setAttribute("aria-busy", "true");
     try {
       const { signal } = asking;
-      const result = await (this.#table?.ask(question, { signal, k: READINGS, fix: fixesOf(fixed) }) ??
+      const today = this.getAttribute("today") ?? undefined;
+      const result = await (this.#table?.ask(question, { signal, k: READINGS, fix: fixesOf(fixed), today }) ??
         this.#parser.ask(question, { signal }));
       if (this.#asking !== asking) return null;
       this.#present(result, fixed);

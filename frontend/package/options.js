@@ -60,6 +60,7 @@ const ASKING = {
   minConfidence: KINDS.number,
   fix: KINDS.list,
   explain: KINDS.text,
+  today: KINDS.text,
 };
 
 /**

@@ -30,6 +30,7 @@ test("an unknown option is named, with the nearest one", () => {
     ["table", "onprogress", "onProgress"],
     ["table", "correction", "corrections"],
     ["ask of a table", "minconfidence", "minConfidence"],
+    ["ask of a table", "tody", "today"],
     ["ask of a table", "budget", "budgetMs"],
     ["teach", "singal", "signal"],
   ];

@@ -66,6 +66,7 @@ class Parser {
         minConfidence,
         fix,
         explain,
+        today,
       } = checked(this.#asks, options);
       if (typeof question !== "string") throw new SemtreeError("bad-request", "A question is a text.");
       const limits = {
@@ -73,6 +74,7 @@ class Parser {
         ...(minConfidence !== undefined && { minConfidence }),
         ...(fix !== undefined && { fix }),
         ...(explain && { explain }),
+        ...(today !== undefined && { today }),
       };
       return this.call("ask", { question, budgetMs, ...limits }, { signal, seed, budgetMs });
     });

@@ -32,6 +32,26 @@ func TimeoutFlag(flags *flag.FlagSet, opt *parser.Options) {
 	bounded.Duration(flags, &opt.Budget, "timeout", parser.DefaultBudget, ShortestTimeout, protocol.MaxBudget, "time limit of a question; then the best result so far is reported")
 }
 
+// TodayFlags defines -today and -zone, which say what day it is. Without them it is that of the clock: see [parser.Options.Now].
+func TodayFlags(flags *flag.FlagSet, opt *parser.Options) {
+	flags.Func("today", "`day` from which \"last month\" and the like are counted, such as 2024-10-31; by default, the clock's", func(text string) (err error) {
+		if opt.Today, err = time.Parse(time.DateOnly, text); err != nil {
+			return errors.New("want a day such as 2024-10-31")
+		}
+		return nil
+	})
+	flags.Func("zone", "time `zone` of the clock, such as Europe/Berlin; by default, the table's or the local one", func(name string) error {
+		zone, err := time.LoadLocation(name)
+		if err != nil {
+			return errors.New("unknown time zone: want a name such as Europe/Berlin")
+		}
+		if opt.Today.IsZero() {
+			opt.Today = time.Now().In(zone)
+		}
+		return nil
+	})
+}
+
 // SolverFlag defines -solver, the method that finds the best program.
 func SolverFlag(flags *flag.FlagSet, opt *parser.Options) {
 	flags.Func("solver", "`method`: exact, condgrad or condgrad-noround (default exact)", func(name string) (err error) {

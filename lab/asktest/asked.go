@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"semtree/answer"
 	"semtree/parser"
@@ -25,8 +26,12 @@ import (
 //	answer 1979
 //	ask who made it?
 //	refused nothing in the table was found for
+//	today 1980-05-01
+//	ask films of last year
+//	noted 'last year' is 1979
 //
-// A table ends with an empty line. An answer is a list of elements with "; " between them, or of rows of elements with ", ".
+// A table ends with an empty line. The day of "today" is that of all questions about the table that follow. What is "noted" is a part of a
+// note of the first reading. An answer is a list of elements with "; " between them, or of rows of elements with ", ".
 type Asked struct {
 	Name, CSV string
 	Questions []Question
@@ -36,6 +41,8 @@ type Asked struct {
 type Question struct {
 	Text, Program, Answer, Reason string
 	Left                          string // the words that an answer may leave out; else it leaves out none
+	Noted                         string
+	Today                         time.Time
 	Refused                       bool
 }
 
@@ -48,6 +55,7 @@ func ReadAsked(t testing.TB, name string) (tables []*Asked) {
 	}
 	var table *Asked
 	var last *Question
+	var today time.Time
 	inTable, number := false, 0
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimSuffix(line, "\n")
@@ -60,14 +68,20 @@ func ReadAsked(t testing.TB, name string) (tables []*Asked) {
 		case line == "" || word == "#":
 		case word == "table":
 			table, last, inTable = &Asked{Name: rest}, nil, true
-			tables = append(tables, table)
+			tables, today = append(tables, table), time.Time{}
 		case word == "ask" && table != nil:
-			table.Questions = append(table.Questions, Question{Text: rest})
+			table.Questions = append(table.Questions, Question{Text: rest, Today: today})
 			last = &table.Questions[len(table.Questions)-1]
 		case word == "program" && last != nil:
 			last.Program = "answer(" + rest + ")"
 		case word == "answer" && last != nil:
 			last.Answer = rest
+		case word == "today" && table != nil:
+			if today, err = time.Parse(time.DateOnly, rest); err != nil {
+				t.Fatalf("%s:%d: %v", name, number, err)
+			}
+		case word == "noted" && last != nil:
+			last.Noted = rest
 		case word == "left" && last != nil:
 			last.Left = rest
 		case word == "refused" && last != nil:
@@ -96,7 +110,7 @@ func CheckAsked(t *testing.T, folder string, open func(*testing.T, *Asked) Ask) 
 			for _, table := range ReadAsked(t, file) {
 				ask := open(t, table)
 				for _, q := range table.Questions {
-					r := ask(q.Text, parser.Options{K: 9})
+					r := ask(q.Text, parser.Options{K: 9, Today: q.Today})
 					if all++; refused(r) && q.Answer != "" {
 						unsure++
 					}
@@ -125,6 +139,8 @@ func (q *Question) fault(r *parser.Result) string {
 		return fmt.Sprintf("%s by %s, want %s", got, first.Program, q.Answer)
 	case q.Answer != "" && !refused(r) && strings.Join(r.LeftOut(), ", ") != q.Left:
 		return fmt.Sprintf("%s leaves out %q, want %q", first.Program, r.LeftOut(), q.Left)
+	case !slices.ContainsFunc(append(first.Notes, ""), func(note string) bool { return strings.Contains(note, q.Noted) }):
+		return fmt.Sprintf("%s notes %q, want %q", first.Program, first.Notes, q.Noted)
 	case q.Program != "" && meant < 0:
 		return fmt.Sprintf("%s is not among the readings of %s", q.Program, first.Program)
 	case q.Program != "" && q.Answer == "" && !refused(r) && all[meant] != r.Reading && !slices.Contains(r.Also, all[meant]):

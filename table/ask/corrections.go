@@ -2,6 +2,7 @@ package ask
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -65,6 +66,15 @@ func (w *world) program(c table.Correction) (*grammar.Node, error) {
 	}
 	if err != nil {
 		return nil, errors.New("the program: " + err.Error())
+	}
+	for _, r := range w.index.Relative(c.Question) {
+		for _, n := range meant.Preorder() {
+			if slices.ContainsFunc(r.Spans, func(s link.Span) bool {
+				return len(n.Consts) > 1 && grammar.Unquote(n.Consts[0]) == w.table.Columns[s.Column].Name
+			}) {
+				return nil, fmt.Errorf("the program has the dates that '%s' was on the day of the correction, and not those of another day: ask with dates, such as %s", r.Text, grammar.Unquote(n.Consts[1]))
+			}
+		}
 	}
 	return meant, nil
 }

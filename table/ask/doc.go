@@ -224,6 +224,17 @@
 // executed; it is not proved; a rule objects; content words are left out; words that deny, compare or
 // choose are; the answer is empty; it is of another kind; it is merely unsure.
 //
+// # Times that are counted from today
+//
+// What "last month" is, package link says, of a day that the asker or the clock says ([parser.Options]). A question takes such a time as one
+// of its spans in the columns, which score as the best of what the word might have been; the one that is counted from today comes first, and
+// those in columns of other tables that no word names come last (relative.go). A reading has a note with the dates. It is at most likely if
+// all times of the column are earlier than the span of today, or if words name another column of dates. It is refused if it leaves such a time
+// out, or looks for rows that are in two of them.
+//
+// A correction whose program has the dates of such a time is left out: it would answer with these dates for ever. Rejected: to keep the day of
+// the correction with it and to count its dates again, since what a program of somebody else has is not always one of the spans.
+//
 // # Corrections
 //
 // [Parser.Correct] takes questions with the programs that somebody chose for them. A corrected

@@ -26,8 +26,9 @@ func (s *session) exclude(p *parser.Posed) {
 	if label != "" {
 		insist(&words{Question: p.Linked.(*link.Question), table: s.table}, p, at, label)
 	}
-	for _, r := range p.Linked.(*link.Question).Recent {
-		onlyRecent(p, r)
+	relative := p.Linked.(*link.Question).Relative
+	for i := range relative {
+		s.onlyRelative(p, &relative[i])
 	}
 	for i, c := range p.Candidates {
 		if before := p.Keys[max(c.Start-1, 0)]; isPresence(&c) && (english.AnyAmount.Has(before) || english.OneOf.Has(before)) {

@@ -53,6 +53,13 @@ func (s *session) Review(found *parser.Found) parser.Review {
 	if chosen != picked {
 		said.Objections = append(said.Objections, v.dodged(reviewed(picked))...)
 	}
+	_, doubts := s.counted(r)
+	if other := v.otherDate(); other != "" {
+		doubts = append(doubts, other)
+	}
+	for _, reason := range doubts {
+		said.Objections = append(said.Objections, parser.Objection{Reason: reason, Kind: answer.Unsure, Force: parser.Firmly})
+	}
 	if chosen > 0 {
 		said.Passed = f.misfit(f.Readings[0])
 	}

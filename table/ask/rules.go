@@ -49,7 +49,7 @@ func init() { // what the rules call needs them, too
 		{Name: "top groups", Refuses: "\"Top 3 customers\" where a customer has several rows, which are compared one by one.", reading: (*review).bestOfSome},
 		{Name: "first of order", Refuses: "The first row is taken for what comes first in alphabetical order.", reading: (*review).firstOfOrder, about: english.Usual, beyond: true, unread: true},
 		{Name: "all", Refuses: "What is said of all rows is said of some of them, or of things with several rows.", reading: (*review).ofAll},
-		{Name: "recent", Refuses: "A time that is counted back from the latest one is left out: \"the last 30 days\".", reading: (*review).leavesOutRecent},
+		{Name: "recent", Refuses: "A time that is counted from today is left out: \"the last 30 days\".", reading: (*review).leavesOutRelative},
 		{Name: "first done", Refuses: "What was done first is taken for the least of a column that has no times.", reading: (*review).firstByOther, unread: true},
 		{Name: "ratio", Refuses: "\"Litres per km\" is read as a table of litres for each number of km.", reading: (*review).ratios, about: " per ", beyond: true, unread: true},
 		{Name: "share", Refuses: "A percentage or another share of a whole is asked for.", reading: (*review).shares, about: english.Shares, beyond: true, unread: true},

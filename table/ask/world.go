@@ -178,6 +178,7 @@ type session struct {
 	*world
 	work     Work
 	deadline time.Time
+	today    int64           // start of the day, as in a [value.Interval]; 0: not known
 	asked    *correct.Case   // once it is posed
 	untaught *solver.Problem // what it was without corrections; nil if there are none
 	beside   beside          // what the question asks for besides a number; nil for nothing
@@ -192,7 +193,7 @@ func (s *session) Link(question string) (*parser.Question, error) {
 	plain, chart := withoutChart(s.table, question)
 	besides, asking := besides(s.table, plain)
 	s.beside = besides
-	q, err := s.index.LinkWith(asking.plain, finder)
+	q, err := s.index.LinkWith(asking.plain, finder, s.today)
 	if err != nil {
 		return nil, err
 	}
@@ -336,7 +337,8 @@ func (s *session) Tell(r *Reading) {
 		r.Formats = program.Formats(s.table, r.Meaning(), r.Columns)
 		r.Chart, r.Naming = program.ChartOf(s.table, r.Meaning(), r.Columns, r.Rows, r.Total), program.Naming(s.table, r.Meaning(), r.Columns)
 	}
-	r.Notes = append(program.Notes(s.table, r.Meaning()), s.counted(r)...)
+	counted, _ := s.counted(r)
+	r.Notes = append(program.Notes(s.table, r.Meaning()), counted...)
 	// Lists of a result are lists, though empty.
 	r.Columns, r.Rows, r.Formats = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats)
 	if r.Late == nil {

@@ -344,7 +344,7 @@ func TestManyValues(t *testing.T) {
 	if c := d.Further(); len(c) != 1 || c[0] != 0 {
 		t.Errorf("columns %v have further values, want the first", c)
 	}
-	q, err := link.NewIndex(d.Table, nil).WithFurther(d.Further()).LinkWith("Where does Zoe Zuckerberg-Bell live?", d.question(later()))
+	q, err := link.NewIndex(d.Table, nil).WithFurther(d.Further()).LinkWith("Where does Zoe Zuckerberg-Bell live?", d.question(later()), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

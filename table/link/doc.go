@@ -98,7 +98,17 @@
 //	"no rain", "never", "negative"       0 of a column that is near
 //	"more than half", "the winner"       50 of percentages; the first rank
 //	"with a garage", "in stock"          more than 0 ([program.Some]) of a column with 0 or gaps
-//	"within the last 30 days"            up to the latest time of a column: see [Recent]
+//
+// # Times that are counted from today
+//
+// "Last month", "since March", "3 days ago" ([english.RelativeTime]) become one word each, whose key is the time in digits, before anything
+// else is looked at: so the network reads "orders 2024-09" as it would read a date that is typed. Each column of times has what it is there
+// ([Span]): one time, or the first and the last day; of months and years only whole ones (countedFrom). Words before it say which end of it
+// is compared with ("after last week"). Where all times of a column are earlier, it has another span, counted from its latest one. Who does
+// not say what day it is has "the last 30 days" and the like, counted so.
+//
+// Rejected: to leave the words to the network, which reads "last" as the last row; a constant such as 'last month' in programs, which would
+// mean another thing each day, in SQL too; to replace the words in the question's text, as its words could then no longer be shown.
 //
 // # Features
 //

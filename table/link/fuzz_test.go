@@ -11,6 +11,7 @@ import (
 	"semtree/table"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // checkQuestion checks what holds for any table and question.
@@ -116,6 +117,7 @@ func FuzzLink(f *testing.F) {
 func FuzzTable(f *testing.F) {
 	f.Add("name|age|born\nann|5|1990\nbob||1990-01-02", "how old is ann, born in the 1990s")
 	f.Add("day|opens\n2024-03-04 10:30|9:00\n2024-05-06 11:00|10:30\nMarch 5|", "by month in March at 3 pm on weekends, from march to may 2024, first half of 2024, last quarter, Q1")
+	f.Add("sent|paid|year\n2024-09-30|2024-10|2023\n2024-10-31|2024-09|2024\n|2023-12|2025", "older than 30 days, since monday, the last 3 months, from last week to today, year to date, before 2 years ago, by last march")
 	f.Add("#|%|a b\n1,5|5 %|x y\n2,5|-3 %|X-Y\n|7 %|東京", "x y z 1.5 東京 # 5% between 1 and 2")
 	f.Add("||\nyes|10 km|3:45\nno|2 mi|4:05\nyes|1 km|1:00:00", "longer than 5 km in 3:45, no yes")
 	f.Fuzz(func(t *testing.T, cells, question string) {
@@ -138,6 +140,11 @@ func FuzzTable(f *testing.F) {
 			return
 		}
 		checkQuestion(t, x, q)
+		if today, err := x.LinkWith(question, nil, value.StartOfDay(2024, 10, 31)); err != nil {
+			t.Fatalf("counted from today: %v", err)
+		} else {
+			checkQuestion(t, x, today)
+		}
 		if again, err := NewIndex(tab, nil).Link(question); err != nil {
 			t.Fatalf("without knowledge: %v", err)
 		} else {

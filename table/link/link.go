@@ -32,26 +32,27 @@ type Question struct {
 	Tokens       []Token
 	WordFeatures []float32   // [words × len(WordFeatures)]
 	Candidates   []Candidate // by start, end, label, column and constants
-	Recent       []Recent
+	Relative     []Relative
 }
 
 // Link finds the candidates of a question. The error is a *[TooLongError].
-func (x *Index) Link(question string) (*Question, error) { return x.LinkWith(question, nil) }
+func (x *Index) Link(question string) (*Question, error) { return x.LinkWith(question, nil, 0) }
 
 // LinkWith does so with a finder, which is asked for the cells of the columns of
 // [Index.WithFurther] that runs of words are as a whole. Parts of cells, and misspelt
-// cells, are mentioned only if they were read. The error may be the finder's.
-func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
+// cells, are mentioned only if they were read. The error may be the finder's. Times such as "last month" are counted from today, the
+// start of a day of an [value.Interval]; 0: not known.
+func (x *Index) LinkWith(question string, f Finder, today int64) (*Question, error) {
 	tokens, err := Tokens(question)
 	if err != nil {
 		return nil, err
 	}
 	x.readOperators(question, tokens)
-	s := newSentence(x, question, tokens)
+	tokens, relative := x.readRelatives(question, tokens, today)
+	s := newSentence(x, question, tokens, relative)
 	if read := s.readDeadlines(x, tokens); read != nil {
-		tokens, s = read, newSentence(x, question, read)
+		tokens, s = read, newSentence(x, question, read, relative)
 	}
-	s.recent = x.recents(s)
 	w := work{x, s, x.headers.match(s, len(x.table.Columns), x.columns), newMentions(x)}
 	columnFinder{w}.find()
 	superlatives{w}.find()
@@ -66,11 +67,16 @@ func (x *Index) LinkWith(question string, f Finder) (*Question, error) {
 	w.atLast()
 	alternatives{w}.find()
 	guesses{w}.find()
+	w.onlyRelative()
 	surroundings{w}.describe()
 	sayings{w}.describe()
 	measureFinder{w}.find()
 	w.keepBest()
-	q := &Question{Text: question, Tokens: tokens, Candidates: w.candidates(x.bare), Recent: s.recent}
+	for i := range relative {
+		r := &relative[i]
+		r.Word = slices.IndexFunc(tokens, func(t Token) bool { return r.Spans != nil && t.Start == r.start })
+	}
+	q := &Question{Text: question, Tokens: tokens, Candidates: w.candidates(x.bare), Relative: relative}
 	q.WordFeatures = w.wordFeatures()
 	q.Pool()
 	w.release()

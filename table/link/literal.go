@@ -49,6 +49,12 @@ const maxLiteralWords = 6
 func (s *sentence) literals(own []*column) []literal {
 	var list []literal
 	for i := range s.words {
+		if r := s.relativeAt(i); r != nil {
+			if l, ok := s.timeAt(i); ok && len(r.Spans[0].Values) == 1 {
+				list = append(list, l)
+			}
+			continue
+		}
 		if l, ok := s.numberAt(i); ok && !s.isPronoun(i) {
 			for end := i + 1; end < l.end && value.Fraction(l.unit) == 0; end++ { // "top 10 %" is no top 10
 				if less, ok := s.numberIn(i, end); ok && less.number == l.number {
@@ -177,6 +183,9 @@ func (s *sentence) numberIn(i, end int) (literal, bool) {
 func (s *sentence) timeAt(i int) (literal, bool) {
 	if i >= len(s.words) {
 		return literal{}, false
+	}
+	if r := s.relativeAt(i); r != nil {
+		return literal{start: i, end: i + 1, text: strings.Join(r.Spans[0].Values, " to "), isTime: true, time: r.Spans[0].Time}, true
 	}
 	if l, ok := s.holidayAt(i); ok {
 		return l, true

@@ -26,7 +26,7 @@ func (f literalFinder) find() []literal {
 	list := f.literals(f.x.own)
 	for i := range list {
 		l := &list[i]
-		if f.isRecent(l.start) {
+		if f.relativeAt(l.start) != nil {
 			continue
 		}
 		f.figure(l)
@@ -44,9 +44,7 @@ func (f literalFinder) find() []literal {
 			}
 		}
 	}
-	for i := range f.recent {
-		f.upToLatest(&f.recent[i])
-	}
+	f.relatives()
 	for i := range f.words {
 		f.nth(i)
 		f.hyphened(i)

@@ -14,9 +14,9 @@ import (
 
 // sentence has the words of a question with what is known of them.
 type sentence struct {
-	text   string
-	words  []word
-	recent []Recent
+	text     string
+	words    []word
+	relative []Relative
 }
 
 // word is a word of the question.
@@ -51,8 +51,8 @@ type form struct {
 	relation
 }
 
-func newSentence(x *Index, text string, tokens []Token) *sentence {
-	s := &sentence{text, make([]word, len(tokens)), nil}
+func newSentence(x *Index, text string, tokens []Token, relative []Relative) *sentence {
+	s := &sentence{text, make([]word, len(tokens)), relative}
 	for i, t := range tokens {
 		key := t.Word
 		if t.IsCountry(text) {

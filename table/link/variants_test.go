@@ -123,7 +123,7 @@ func TestSpellingsFurther(t *testing.T) {
 		t.Fatal(err)
 	}
 	x := NewIndex(tab, embedded.Default()).WithFurther([]int{0})
-	q, err := x.LinkWith("how many are tea or cocoa", found{"Tea", "Cocoa"})
+	q, err := x.LinkWith("how many are tea or cocoa", found{"Tea", "Cocoa"}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,8 +51,12 @@ func (p Period) Next(moment int64) int64 {
 		return moment + 7*Day
 	}
 	t := At(moment)
-	months := map[Period]int{Months: 1, Quarters: 3, Years: 12, Decades: 120}[p]
-	return Moment(t.AddDate(0, months, 0))
+	return Moment(t.AddDate(0, p.months(), 0))
+}
+
+// months is the number of months of a period that has whole ones.
+func (p Period) months() int {
+	return map[Period]int{Months: 1, Quarters: 3, Years: 12, Decades: 120}[p]
 }
 
 // Format writes the period that begins with a moment: 1990s, 2024, 2024-Q1, 2024-03, 2024-W10,

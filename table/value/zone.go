@@ -22,6 +22,16 @@ func (z Zone) String() string {
 	}
 }
 
+// ParseZone reads how far a clock is ahead of UTC, as a whole: Z, +02:00, -0330, UTC+1.
+func ParseZone(text string) (Zone, bool) {
+	var p TimeParser
+	if !p.scan("00:00:00 " + text) {
+		return Zone{}, false
+	}
+	_, ok := p.clock()
+	return p.Stated, ok && p.Stated.Known && p.at == p.n
+}
+
 // zone reads a time zone after a time of day: "Z", "CET", "+02:00", "UTC-5". A minus after hours and
 // minutes may stand between two times, 09:00-11:00: it is skipped, as if it were a zone, but states
 // none.

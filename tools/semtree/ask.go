@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"strings"
+	"time"
 
 	"semtree/answer"
 	"semtree/internal/bounded"
@@ -60,6 +61,8 @@ What its words mean is learnt from it, too, and told: which of them name a colum
 and which end of a column the best is at. -forget takings takes such a word back, and
 -name "Total=takings, revenue" gives a column names, -name "=sale, booking" says what a row is called.
 
+"Last month", "since March" and the like are counted from the clock's day, or from -today.
+
 With -explain, developers see what each stage of the way of a question makes: what words may mention (link), the
 scores of the network (score), the ranked programs (solve), what they denote (run), and how one is chosen (judge).
 With -explain=STAGE, only that one is printed, and the question goes no further. CONTRIBUTING.md describes the stages.
@@ -76,6 +79,7 @@ semtree ask films.csv -k 3 "how long is the longest film?" "average rating per d
 semtree ask -sql films.csv "films with a rating above 8"
 semtree ask films.csv -correct 2 "which film did best?"
 semtree ask films.csv -fix "best=largest:gross" "which film did best?"
+semtree ask orders.csv -today 2024-10-31 "total amount last month"
 semtree ask films.csv -corrections
 semtree ask films.csv -forget 1
 semtree ask films.csv -explain=link "which film did best?"
@@ -109,6 +113,7 @@ type askRun struct {
 
 func (a *askRun) define(flags *flag.FlagSet) {
 	a.asking.define(flags)
+	command.TodayFlags(flags, &a.opt)
 	flags.StringVar(&a.model, "model", "", "`folder` of another model than the built-in one")
 	bounded.Int(flags, &a.opt.K, "k", 0, 0, parser.MaxK, "next best readings to list, with different results; 0 means none, or three if the question is refused")
 	bounded.Int(flags, &a.correct, "correct", 0, 0, parser.MaxK, "`number` of the reading that the question means: remembered for this table")
@@ -184,6 +189,7 @@ func (a *askRun) run(e command.Env, args []string) error {
 	if err := a.check(args); err != nil {
 		return err
 	}
+	a.opt.Now = time.Now()
 	if files, questions, several := a.severalOf(args); several {
 		return a.askSeveral(e, files, questions)
 	}
