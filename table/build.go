@@ -226,7 +226,7 @@ func (b *Builder) Table(o Options) (*Table, error) {
 	}
 	t.Warnings = append(t.Warnings, t.columnWarnings()...)
 	t.name(said)
-	return t, nil
+	return said.define(t)
 }
 
 // columnWarnings returns what is to be known about the cells of columns.

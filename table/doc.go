@@ -114,6 +114,18 @@
 // shared by tables that share the column, and numbered behind the others by [Table.WithParts]. Rejected:
 // operators for each part, which all that groups, filters and draws would have to know.
 //
+// # Computed columns
+//
+// [Table.Define] adds columns that are computed from others of their row, by expressions of package expression: they stand behind those that
+// were read, with cells of their own, so that all that groups, filters and draws knows them. A number is n/d of whole numbers of 64 bits, or
+// of decimals where these are not enough: sums and products are exact, a quotient is rounded once, at the end or before it is compared. So
+// is the number in SQL, in double precision, as all its whole numbers are below 10^15 ([semtree/table/sql]). A definition that names
+// another one has its expression, not its rounded number. Percent beside a plain number is a part of 1; units are multiplied and cancelled
+// ([value.Multiply]). A share is 100 and 0: its average is asked for, and nothing else.
+//
+// Rejected: an operator of programs, which the network would have to learn; the float64 of each step, by which 0.1 + 0.2 is not 0.3;
+// big.Rat, see internal/decimal; quotients of sums, whose rows have weights, which no aggregate of programs has.
+//
 // # Method and cost
 //
 // Cells are encoded on another core while the next ones are read. A column stores each different text once, and a

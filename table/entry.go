@@ -34,6 +34,9 @@ func ParseEntry(text []byte, file string) (*Override, error) {
 // fitted returns the same with columns written as in the header. An error names one that there is not, or that is there twice.
 func (o *Override) fitted(header []string) (*Override, error) {
 	next := *o
+	for _, d := range o.Define {
+		header = append(header[:len(header):len(header)], d.Name)
+	}
 	if o.Columns != nil {
 		next.Columns = make(map[string]Setting, len(o.Columns))
 	}

@@ -24,6 +24,9 @@ func (c *Column) Measure() Measure {
 	if c.Kind() != Number {
 		return Open
 	}
+	if k := c.computed; k != nil && (k.Share || k.Quotient || k.Calc.Op == CalcBetween) {
+		return Levels
+	}
 	rate := c.Unit == "%" && !strings.ContainsAny(c.Name, "0123456789") || strings.Contains(c.Unit, "/") || strings.HasPrefix(c.Unit, "°") // "Tax 5%" is an amount
 	if _, brackets, has := strings.Cut(c.Name, "("); has && strings.Contains(brackets, "/") {                                              // "Fuel (l/100km)"
 		rate = true

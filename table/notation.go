@@ -37,7 +37,9 @@ func (c *Column) Notation() Notation {
 			n.Least = decimals
 		}
 	}
-	n.Least = max(n.Least, 0)
+	if n.Least = max(n.Least, 0); c.computed != nil && c.computed.Rounded {
+		n.Least = 0
+	}
 	_, unit := heading.Words(c.Name)
 	n.Header = unit != "" && !c.running || strings.EqualFold(c.Name, c.Unit)
 	return n

@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,6 +21,7 @@ import (
 //	  "nouns": ["film", "movie"],
 //	  "key": "title",
 //	  "zone": "+01:00", "week": "sunday", "fiscal": "april",
+//	  "define": {"profit": "gross - budget"},
 //	  "columns": {
 //	    "gross": {"type": "number", "unit": "million USD", "other": ["box office", "earnings"]},
 //	    "sex": {"values": {"F": ["women", "actresses"]}},
@@ -42,6 +44,8 @@ type Override struct {
 	Zone   *string `json:"zone"`
 	Week   *string `json:"week"`
 	Fiscal *string `json:"fiscal"`
+	// Define has columns that are computed from others, by their names: see package expression.
+	Define Definitions `json:"define"`
 	// Totals keeps rows of totals, such as "Total" at the end or a subtotal, and notes below the table, as
 	// rows of the table. Those of a database are always kept.
 	Totals *bool `json:"totals"`
@@ -164,6 +168,9 @@ func (o *Override) check(header []string, stored bool) (*Override, error) {
 	if stored && o.Totals != nil {
 		return nil, o.Fault("totals", "the rows of a database are all kept: leave \"totals\" out")
 	}
+	for _, d := range o.Define {
+		header = append(header[:len(header):len(header)], d.Name)
+	}
 	for name, set := range o.Columns {
 		if set.Best != "" && set.Best != "low" && set.Best != "high" {
 			return nil, o.Fault(name, fmt.Sprintf("column %q: \"best\" is %q: want low or high", name, set.Best))
@@ -179,6 +186,17 @@ func (o *Override) check(header []string, stored bool) (*Override, error) {
 		return o, nil
 	}
 	return nil, o.Fault(unknown, fmt.Sprintf("unknown column %q: the table has %s", unknown, wording.List(header, wording.MaxListed)))
+}
+
+// define returns the table with the columns that the file defines. It forgets those of another file.
+func (o *Override) define(t *Table) (*Table, error) {
+	plain := *t
+	plain.Columns = t.read()
+	next, err := plain.define(o.Define, o.Columns)
+	if fault := (*DefinitionError)(nil); errors.As(err, &fault) {
+		return nil, o.Fault(fault.Name, fault.Error())
+	}
+	return next, err
 }
 
 // apply sets what is no matter of a single column.
@@ -234,16 +252,23 @@ func Describe(t *Table) []byte {
 	if t.Totals > 0 || t.keptTotals {
 		fmt.Fprintf(&b, "  \"totals\": %t,\n", t.keptTotals)
 	}
+	if list := t.Definitions(); len(list) > 0 {
+		fmt.Fprintf(&b, "  \"define\": %s,\n", inline(list))
+	}
 	b.WriteString("  \"columns\": {")
 	for i, c := range t.Columns {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		fmt.Fprintf(&b, "\n    %s: {\"type\": %s, \"unit\": %s, \"other\": %s, \"hidden\": %t", inline(c.Name), inline(c.Type), inline(c.Unit), inline(append([]string{}, c.Other...)), c.Hidden)
+		fmt.Fprintf(&b, "\n    %s: {", inline(c.Name))
+		if c.computed == nil { // else they follow from its expression
+			fmt.Fprintf(&b, "\"type\": %s, \"unit\": %s, ", inline(c.Type), inline(c.Unit))
+		}
+		fmt.Fprintf(&b, "\"other\": %s, \"hidden\": %t", inline(append([]string{}, c.Other...)), c.Hidden)
 		if c.Type == TypeDate {
 			fmt.Fprintf(&b, ", \"day_first\": %t", c.style.times.DayFirst)
 		}
-		if c.Type == TypeNumber {
+		if c.Type == TypeNumber && c.computed == nil {
 			fmt.Fprintf(&b, ", \"decimal_comma\": %t", c.decimalComma)
 		}
 		if len(c.Values) > 0 {

@@ -19,7 +19,7 @@ func (t *Table) Revised(o *Override) (*Table, error) {
 	if o == nil {
 		o = &Override{}
 	}
-	header := t.Header()
+	header := t.header()
 	o, err := o.check(header, t.set == nil)
 	if err != nil {
 		return nil, err
@@ -43,20 +43,19 @@ func (t *Table) Revised(o *Override) (*Table, error) {
 	next.Warnings = slices.DeleteFunc(slices.Clone(t.Warnings), func(w string) bool { return slices.Contains(old, w) })
 	next.Warnings = append(next.Warnings, next.columnWarnings()...)
 	next.name(o)
-	return &next, nil
+	return o.define(&next)
 }
 
 // Renamed returns the table with what another override file calls its rows, columns and cells, and says of the column that names a
 // row and of the good end of numbers. All else stays, whatever the file says of it, so no cell is read again.
 func (t *Table) Renamed(o *Override) (*Table, error) {
-	header := t.Header()
-	o, err := o.check(header, t.set == nil)
+	o, err := o.check(t.header(), t.set == nil)
 	if err != nil {
 		return nil, err
 	}
 	next := *t
-	next.Columns = make([]*Column, len(header))
-	for i, set := range settings(header, o) {
+	next.Columns = make([]*Column, len(t.Columns))
+	for i, set := range settings(t.Header(), o) {
 		c := *t.Columns[i]
 		c.describe(&set)
 		next.Columns[i] = &c

@@ -114,6 +114,8 @@ type Column struct {
 
 	parts   *partsOf // nil: it is made anew each time
 	derived *derived // nil for a column that the table has
+
+	computed *Computed // nil for a column that was read
 }
 
 // Kind returns what the column is to the language of programs.

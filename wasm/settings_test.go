@@ -51,13 +51,15 @@ func TestSettings(t *testing.T) {
 		`{"rows":["city"],"columns":{"people":{"other":["inhabitants"]},"founded":{"type":"number"}}}`,
 		`{"columns":{"people":{"type":"text"},"coast":{"hidden":true}},"corrections":[{"question":"how many towns ?","program":"answer(first)"}]}`,
 		`{"key":"people"}`,
+		`{"define":{"density":"people / 7","coastal share":"share(coast)"},"columns":{"density":{"other":["crowding"]}}}`,
+		`{"define":{"density":"people / 14"}}`,
 		``,
 	} {
 		want := handle(fresh, request(t, "load", `"name":"towns.csv"`, append(files, [2]string{protocol.OverrideFile, cmp.Or(override, "{}")})...))
 		if got := handle(m, settings(override)); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s:\n%v, want\n%v", override, got, want)
 		}
-		for _, question := range []string{"how many towns ?", "which town has the most inhabitants ?", "towns on the coast founded after 1050"} {
+		for _, question := range []string{"how many towns ?", "which town has the most inhabitants ?", "towns on the coast founded after 1050", "total density", "what is the coastal share ?", "total people times people"} {
 			ask := []byte(`{"id":2,"method":"ask","params":{"question":"` + question + `","minConfidence":0}}`)
 			if got, want := handle(m, ask), handle(fresh, ask); !reflect.DeepEqual(got, want) {
 				t.Errorf("%s, %q:\n%v, want\n%v", override, question, got, want)

@@ -304,6 +304,8 @@ type columnInfo struct {
 	Hidden bool     `json:"hidden,omitempty"`
 	Values int      `json:"values"` // different ones
 	Empty  int      `json:"empty"`  // rows without a value
+	// Computed is the expression of a computed column; empty for others.
+	Computed string `json:"computed,omitempty"`
 }
 
 // Info implements [protocol.Asker].
@@ -328,7 +330,11 @@ func infoOf(t *table.Table) tableInfo {
 		info.Key = t.Columns[t.Key].Name
 	}
 	for _, c := range t.Columns {
-		info.Columns = append(info.Columns, columnInfo{c.Name, c.Type.String(), c.Unit, c.Other, c.Hidden, c.Profile.Distinct, c.Profile.Nulls})
+		own := columnInfo{c.Name, c.Type.String(), c.Unit, c.Other, c.Hidden, c.Profile.Distinct, c.Profile.Nulls, ""}
+		if k := c.Computed(); k != nil {
+			own.Computed = k.Text
+		}
+		info.Columns = append(info.Columns, own)
 	}
 	return info
 }

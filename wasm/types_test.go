@@ -122,8 +122,11 @@ func (c *checker) check(at string, d *declaration, t reflect.Type, null bool) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
-	if t == reflect.TypeOf(answer.Sayings{}) { // as it is marshaled
-		t = reflect.TypeOf([]answer.Saying{})
+	switch t { // as they are marshaled
+	case reflect.TypeFor[answer.Sayings]():
+		t = reflect.TypeFor[[]answer.Saying]()
+	case reflect.TypeFor[table.Definitions]():
+		t = reflect.TypeFor[map[string]string]()
 	}
 	if known := c.find(d.name); known != nil {
 		if key := d.name + " " + t.String(); t.Kind() == reflect.Struct {

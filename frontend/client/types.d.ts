@@ -230,6 +230,8 @@ export interface TableColumn {
   values: number;
   /** Rows without a value. */
   empty: number;
+  /** The expression by which its cells are computed from others; absent for a column that was read. */
+  computed?: string;
 }
 
 /** A question to the owner of a table. Its answer becomes part of the override file. */

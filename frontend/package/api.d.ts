@@ -261,6 +261,8 @@ export interface Override {
   week?: string;
   /** The month in which fiscal years begin, "january" if absent. */
   fiscal?: string;
+  /** Columns that are computed from others, by their names: { revenue: "qty * unit_price" }. */
+  define?: Record<string, string>;
   columns?: Record<
     string,
     {

@@ -30,7 +30,8 @@ export function newColumn(name, { setting, change, undo }) {
   const label = html("span", { class: "column-name" }, name);
   const toggle = () => change(name, "hidden", setting(name).hidden === true ? null : true);
   const hide = button([], toggle, { class: "column-hide", "aria-label": `Leave out ${name}` });
-  const head = html("th", { scope: "col" }, html("div", { class: "column-head" }, label, hide));
+  const formula = html("p", { class: "column-formula", hidden: "" });
+  const head = html("th", { scope: "col" }, html("div", { class: "column-head" }, label, hide), formula);
 
   const type = html("select", { class: "column-type", "aria-label": `Type of ${name}` });
   for (const text of TYPES) type.append(html("option", { value: text }, text));
@@ -79,11 +80,14 @@ export function newColumn(name, { setting, change, undo }) {
     update(column, how, fault) {
       const set = setting(name);
       const hidden = set.hidden === true;
+      formula.textContent = column.computed ? `= ${column.computed}` : "";
+      formula.hidden = column.computed === undefined;
+      type.disabled = !formula.hidden; // it follows from the expression
       type.value = set.type ?? column.type;
       unitNow = set.unit ?? column.unit ?? "";
       if (unit !== document.activeElement) unit.value = unitNow;
       if (other !== document.activeElement) other.value = (set.other ?? column.other ?? []).join(", ");
-      unit.hidden = type.value !== "number";
+      unit.hidden = type.value !== "number" || column.computed !== undefined;
       notation.hidden = how === null;
       if (how && how.key !== written?.key) {
         const words = NOTATIONS[how.key];

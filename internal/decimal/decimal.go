@@ -165,14 +165,7 @@ func areNumbers(list []Number) bool {
 
 // Ratio returns the float64 that is nearest to a number times one factor, divided by another one; NaN if the other one is 0
 // or one of the three is no number.
-func (n Number) Ratio(times, by float64) float64 {
-	if by == 0 || !areNumbers([]Number{n, Of(times), Of(by)}) {
-		return math.NaN()
-	}
-	x, y := n.decimal(), Of(times).decimal()
-	product := decimal{x.coefficient.Mul(x.coefficient, y.coefficient), x.exponent + y.exponent}
-	return product.over(Of(by).decimal()).number().Near
-}
+func (n Number) Ratio(times, by float64) float64 { return n.Times(Of(times)).Over(Of(by)).Near }
 
 // digits are those of what is divided: more than float64 and DECIMAL(38) need.
 const digits = 40
@@ -243,4 +236,45 @@ func (d decimal) over(by decimal) decimal {
 		exponent += less
 	}
 	return decimal{q, exponent}
+}
+
+// Times returns the product of two numbers, to the last digit; NaN if that is beyond MaxExponent, or one of them is no number.
+func (n Number) Times(m Number) Number {
+	if !areNumbers([]Number{n, m}) {
+		return Number{Near: math.NaN()}
+	}
+	x, y := n.decimal(), m.decimal()
+	return decimal{x.coefficient.Mul(x.coefficient, y.coefficient), x.exponent + y.exponent}.number()
+}
+
+// Over returns the float64 that is nearest to a quotient; NaN likewise, and if the divisor is 0.
+func (n Number) Over(m Number) Number {
+	if m.Near == 0 && m.Exact == "" || !areNumbers([]Number{n, m}) {
+		return Number{Near: math.NaN()}
+	}
+	return Of(n.decimal().over(m.decimal()).number().Near)
+}
+
+// Scaled returns a number of at most 15 digits as a whole number divided by a power of ten: 1.25 as 125 and 100.
+func (n Number) Scaled() (whole int64, scale int64, ok bool) {
+	if n.Exact != "" || math.Abs(n.Near) >= 1e15 || n.Near != n.Near {
+		return 0, 0, false
+	}
+	scale = 1
+	if n.Near == math.Trunc(n.Near) {
+		return int64(n.Near), scale, true
+	}
+	digits, exponent, _ := cut(strconv.FormatFloat(n.Near, 'e', -1, 64))
+	places := len(digits) - 1 - exponent // after the point
+	if len(digits) > 15 || places > 15 {
+		return 0, 0, false
+	}
+	for range places {
+		scale *= 10
+	}
+	whole, err := strconv.ParseInt(digits, 10, 64)
+	if n.Near < 0 {
+		whole = -whole
+	}
+	return whole, scale, err == nil
 }

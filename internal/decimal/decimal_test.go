@@ -186,3 +186,44 @@ func TestNoNumber(t *testing.T) {
 		t.Errorf("what is below the least exponent is %s, want 0", tiny.Text())
 	}
 }
+
+// TestProducts: products of random numbers are those of big.Rat, quotients the nearest float64.
+func TestProducts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 3000 {
+		m, _ := Parse(random(rng))
+		n, _ := Parse(random(rng))
+		x, _ := new(big.Rat).SetString(m.Text())
+		y, _ := new(big.Rat).SetString(n.Text())
+		if got := m.Times(n); got.IsNumber() {
+			if z, _ := new(big.Rat).SetString(got.Text()); z.Cmp(new(big.Rat).Mul(x, y)) != 0 {
+				t.Fatalf("%s × %s = %s", m.Text(), n.Text(), got.Text())
+			}
+		}
+		got := m.Over(n)
+		if y.Sign() == 0 {
+			if got.IsNumber() {
+				t.Fatalf("%s / 0 = %v", m.Text(), got)
+			}
+			continue
+		}
+		if want, _ := new(big.Rat).Quo(x, y).Float64(); got.Near != want && !math.IsInf(want, 0) {
+			t.Fatalf("%s / %s = %v, want %v", m.Text(), n.Text(), got.Near, want)
+		}
+	}
+}
+
+func TestScaled(t *testing.T) {
+	for text, want := range map[string][2]int64{"1.25": {125, 100}, "-0.5": {-5, 10}, "12": {12, 1}, "0": {0, 1}, "999999999999999": {999999999999999, 1}, "0.000000000000001": {1, 1e15}, "123456789.012345": {123456789012345, 1e6}} {
+		n, _ := Parse(text)
+		if whole, scale, ok := n.Scaled(); !ok || whole != want[0] || scale != want[1] {
+			t.Errorf("%s: %d / %d, %t", text, whole, scale, ok)
+		}
+	}
+	for _, text := range []string{"1e15", "0.1234567890123456", "1e-16", "9007199254740993"} {
+		n, _ := Parse(text)
+		if whole, scale, ok := n.Scaled(); ok {
+			t.Errorf("%s: %d / %d", text, whole, scale)
+		}
+	}
+}

@@ -38,3 +38,17 @@ func Part(text []byte, at ...any) []byte {
 	}
 	return slices.Concat(bytes.Repeat([]byte("\n"), bytes.Count(text[:start], []byte("\n"))), text[start:end])
 }
+
+// Keys returns the keys of an object that [Decode] has read, in their order.
+func Keys(text []byte) (keys []string) {
+	d := newDecoder(text)
+	if _, err := d.ReadToken(); err != nil {
+		return nil
+	}
+	for more(d) {
+		key, _ := d.ReadToken()
+		keys = append(keys, key.String())
+		_ = d.SkipValue() // there is one
+	}
+	return keys
+}

@@ -2,6 +2,7 @@ package jsontext
 
 import (
 	"errors"
+	"slices"
 	"testing"
 )
 
@@ -23,5 +24,15 @@ func TestPart(t *testing.T) {
 	err := Decode(Part(text, "a", 1), "file", &into)
 	if fault := (*Error)(nil); !errors.As(err, &fault) || fault.Line != 2 {
 		t.Errorf("%v, want an error in line 2", err)
+	}
+}
+
+// TestKeys: keys are in the order of the text.
+func TestKeys(t *testing.T) {
+	if got := Keys([]byte(`{"b": {"x": 1}, "a": [2], "c\n": null}`)); !slices.Equal(got, []string{"b", "a", "c\n"}) {
+		t.Errorf("%q", got)
+	}
+	if got := Keys([]byte("{}")); got != nil {
+		t.Errorf("%q", got)
 	}
 }

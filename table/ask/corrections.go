@@ -57,7 +57,7 @@ func SameQuestion(a, b string) bool {
 func (w *world) program(c table.Correction) (*grammar.Node, error) {
 	meant, err := program.Stored().ReadProgram(c.Program)
 	if err == nil {
-		err = program.Check(w.table, meant)
+		err = program.Check(w.computes(meant).table, meant)
 	}
 	if err == nil {
 		if _, untyped := program.Grammar().Typing(meant); untyped != nil && slices.ContainsFunc(meant.Preorder(), isAdded) {

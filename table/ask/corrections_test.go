@@ -41,9 +41,15 @@ func shipped(t testing.TB) *model.Model {
 }
 
 // about returns a parser for a table in CSV.
-func about(t testing.TB, csv string, m *model.Model) *ask.Parser {
+func about(t testing.TB, csv string, m *model.Model, definitions ...string) *ask.Parser {
 	t.Helper()
 	tab, err := read.Table(strings.NewReader(csv), "films.csv", table.Options{})
+	for _, text := range definitions {
+		d, _ := table.ParseDefinition(text)
+		if err == nil {
+			tab, err = tab.Define(table.Definitions{d})
+		}
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

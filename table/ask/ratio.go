@@ -3,6 +3,7 @@ package ask
 import (
 	"slices"
 
+	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/link"
@@ -24,6 +25,53 @@ func (v *review) ratios() string {
 		}
 	}
 	return ""
+}
+
+// arithmetic: "price times category" is no number; numbers of a row are computed where both are columns of numbers whose units go together.
+func (v *review) arithmetic() string {
+	for w, t := range v.Question.Tokens {
+		next := w + 1
+		if v.word(next) == "by" {
+			next++
+		}
+		if v.wordIn(w, " times multiplied plus minus divided ") && !v.taken(w) && v.isColumnAt(w-1) && v.isColumnAt(next) && v.taking[w-1].Column != v.taking[next].Column {
+			return "'" + t.Text + "' stands between '" + v.table.Column(v.taking[w-1].Column).Name + "' and '" + v.table.Column(v.taking[next].Column).Name + "', which are not computed with each other here; ask for each of them"
+		}
+	}
+	return ""
+}
+
+// leavesOutComputed: who defines "unit cost" means that by it, and not a cost.
+func (v *review) leavesOutComputed() string {
+	for i := range v.Question.Candidates {
+		c := &v.Question.Candidates[i]
+		if c.Column < 0 || v.used[c.Column] || v.table.Column(c.Column).Computed() == nil || best(c.Features, fullNames) < 1 || best(c.Features, wholeNames) < 1 {
+			continue
+		}
+		longer := func(o *link.Candidate) bool { return o != nil && o.End-o.Start > c.End-c.Start }
+		if !slices.ContainsFunc(v.taking[c.Start:c.End], longer) {
+			return "the nearest reading leaves out '" + v.table.Column(c.Column).Name + "', which is computed" + v.together(c.Column)
+		}
+	}
+	return ""
+}
+
+// together says what cannot be computed of a column for several rows.
+func (v *review) together(column int) string {
+	if !v.table.Column(column).Computed().Quotient {
+		return ""
+	}
+	return "; what several rows have of a quotient is that of their sums, which cannot be computed yet: ask for both sums"
+}
+
+var (
+	fullNames  = places(link.Features, "exact", "other name")
+	wholeNames = places(link.Features, "share")
+)
+
+// isColumnAt reports whether a mention of a column as a whole takes a word.
+func (v *review) isColumnAt(w int) bool {
+	return v.taken(w) && v.taking[w].Column >= 0 && (isColumn(v.taking[w]) || isOfNumbers(v.taking[w]))
 }
 
 // isOfNumbers reports whether a mention is of the numbers of a column, or what they make together.
@@ -70,6 +118,9 @@ func (v *review) soldPieces() string {
 
 // shares: "what percentage" asks for a share of a whole, unless it is a column.
 func (v *review) shares() string {
+	if slices.ContainsFunc(v.table.Columns, func(c *table.Column) bool { return c.IsShare() && v.names(c.Name) }) {
+		return ""
+	}
 	asked := v.askedWord()
 	for w := range v.Question.Tokens {
 		if v.wordIn(w, english.Shares) && !(v.taken(w) && namesColumn(v.taking[w])) && (v.ofRows(w) || w == asked && v.roles[w] != ordinary) {
@@ -77,6 +128,31 @@ func (v *review) shares() string {
 		}
 	}
 	return ""
+}
+
+// rowsOfShares: of a column that is a share of rows, only the average says something.
+func (v *review) rowsOfShares() string {
+	if !slices.ContainsFunc(v.table.Columns, (*table.Column).IsShare) {
+		return ""
+	}
+	share := ""
+	var visit func(n *grammar.Node, averaged bool)
+	visit = func(n *grammar.Node, averaged bool) {
+		averaged = averaged && isColumnNode(n.Name) || n.Name == "avg" || n.Name == "mean"
+		if len(n.Consts) > 0 && !averaged {
+			name := grammar.Unquote(n.Consts[0])
+			if slices.ContainsFunc(v.table.Columns, func(c *table.Column) bool { return c.Name == name && c.IsShare() }) {
+				share = name
+			}
+		}
+		for _, a := range n.Args {
+			visit(a, averaged)
+		}
+	}
+	if visit(v.Tree, false); share == "" {
+		return ""
+	}
+	return "'" + share + "' is a share of rows, which single rows do not have, and which is not added up; ask for that of a group"
 }
 
 // ofRows reports whether a word is followed by "of" and by what a row is called, or by a cell that
@@ -110,4 +186,9 @@ func (v *review) opposed() string {
 		return "the nearest reading takes the most of the least, or the least of the most"
 	}
 	return ""
+}
+
+// names reports whether the reading has a column.
+func (v *review) names(column string) bool {
+	return slices.ContainsFunc(v.steps, func(n step) bool { return len(n.Consts) > 0 && grammar.Unquote(n.Consts[0]) == column })
 }

@@ -69,6 +69,11 @@ func (v *review) leftRole(w int) role {
 
 // says reports whether a word that carries nothing names a column that the program uses, or its unit.
 func (v *review) says(w int) bool {
+	if v.offers(func(c *link.Candidate) bool { // a share of rows, which is no column otherwise
+		return c.Start <= w && w < c.End && c.Label == "mean" && v.used[c.Column] && v.table.Column(c.Column).IsShare() && best(c.Features, namings) > 0
+	}) {
+		return true
+	}
 	return !v.wordHas(w, ordinal) && v.naming(w, func(c *link.Candidate) bool { // "second" is no time
 		return v.used[c.Column] && (namesColumn(c) || saysUnit(c))
 	})

@@ -115,7 +115,9 @@ func (p *Parser) Clone() *Parser { return newParser(p.world.Clone().(*world), p.
 func (p *Parser) Knowledge() *knowledge.Knowledge { return p.world.index.Knowledge() }
 
 // Standalone returns a program as a statement of SQL with its values in it.
-func (p *Parser) Standalone(n *grammar.Node) (string, error) { return p.world.executor.Standalone(n) }
+func (p *Parser) Standalone(n *grammar.Node) (string, error) {
+	return p.world.computes(n).executor.Standalone(n)
+}
 
 // world is a table as a [parser.World].
 type world struct {
@@ -191,11 +193,21 @@ func (s *session) Close() { s.work.Close() }
 func (s *session) Link(question string) (*parser.Question, error) {
 	finder, _ := s.work.(link.Finder)
 	plain, chart := withoutChart(s.table, question)
-	besides, asking := besides(s.table, plain)
-	s.beside = besides
+	asked, run := plain, link.Arithmetic{}
+	if w, other, a := s.computing(plain); w != nil {
+		s.work.Close()
+		s.world, s.work, asked, run = w, w.executor.Begin(s.deadline), other, a
+	}
+	besides, asking := besides(s.table, asked)
+	s.beside, asking.text = besides, plain
 	q, err := s.index.LinkWith(asking.plain, finder, s.today)
 	if err != nil {
 		return nil, err
+	}
+	for i := range q.Tokens { // the run in place of the word that stands for it
+		if t := &q.Tokens[i]; run.End > 0 && t.Start == run.Start {
+			t.End, q.Text = run.End, q.Text[:run.Start]+plain[run.Start:run.End]+q.Text[run.End:]
+		}
 	}
 	to := &parser.Question{
 		Tokens: make([]answer.Token, len(q.Tokens)), Keys: make([]string, len(q.Tokens)), Kinds: q.WordFeatures,
@@ -322,7 +334,7 @@ func (s *session) Tell(r *Reading) {
 	if r.Whole != nil {
 		r.Program = s.Format(r.Whole)
 	}
-	r.Words, r.WordsParts = program.Words(r.Meaning()), program.Parts(r.Meaning())
+	r.Words, r.WordsParts = program.WordsAbout(s.table, r.Meaning())
 	if isLate(r) { // a statement would be late, too
 	} else if text, params, err := s.executor.Statement(r.Meaning()); err == nil {
 		r.SQL, r.SQLParams = text, params

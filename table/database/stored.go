@@ -50,10 +50,14 @@ func (k kind) value(text string) any {
 // than a statement would find has a fault.
 func stored(system system, of relation, fields []*field, t *table.Table, rows [][]string, types [][]kind) *sql.Source {
 	s := &sql.Source{Dialect: system.dialect(), Table: t, Schema: of.schema, Name: of.name}
-	if t.Rows != len(rows) || len(t.Columns) != len(fields) {
+	if t.Rows != len(rows) || len(t.Columns)-len(t.Definitions()) != len(fields) {
 		s.Fault = fmt.Sprintf("table %q was read with %d of %d rows and %d of %d columns", of.name, t.Rows, len(rows), len(t.Columns), len(fields))
 	}
 	for i, c := range t.Columns {
+		if c.Computed() != nil {
+			s.Columns = append(s.Columns, sql.Stored{Name: c.Name})
+			continue
+		}
 		if s.Fault != "" {
 			s.Columns = append(s.Columns, sql.Stored{Name: c.Name, Fault: s.Fault})
 			continue
@@ -76,6 +80,7 @@ func stored(system system, of relation, fields []*field, t *table.Table, rows []
 		}
 		s.Columns = append(s.Columns, own)
 	}
+	s.Compute()
 	return s
 }
 

@@ -110,6 +110,12 @@
 // Rejected: to leave the words to the network, which reads "last" as the last row; a constant such as 'last month' in programs, which would
 // mean another thing each day, in SQL too; to replace the words in the question's text, as its words could then no longer be shown.
 //
+// # Arithmetic
+//
+// A run such as "qty times unit price" ([Index.Arithmetic]) is no candidate: package ask defines a column for it, and asks with one word in its
+// place, which names that column. So the network sees what it knows, a column of numbers. All names in a run are whole: a sum of likely columns is
+// a likely error.
+//
 // # Features
 //
 // [Features] and [WordFeatures] name them. The features of a word end with the greatest of

@@ -104,9 +104,9 @@ func newIndex(t *table.Table, l lore, old *Index, progress table.Progress) *Inde
 	same := make([]*column, len(t.Columns)) // in the old index
 	all := old != nil
 	for i, c := range t.Columns {
-		if old != nil && sameCells(old.columns[i].Column, c) {
+		if old != nil && i < len(old.table.Columns) && sameCells(old.columns[i].Column, c) {
 			same[i] = &old.columns[i]
-		} else {
+		} else if old == nil || c.Computed() == nil || hasPhrases(c) {
 			all = false
 		}
 	}

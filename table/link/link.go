@@ -71,6 +71,7 @@ func (x *Index) LinkWith(question string, f Finder, today int64) (*Question, err
 	surroundings{w}.describe()
 	sayings{w}.describe()
 	measureFinder{w}.find()
+	w.dropOfMeasures()
 	w.keepBest()
 	for i := range relative {
 		r := &relative[i]

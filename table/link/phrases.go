@@ -99,7 +99,9 @@ func newPhrases(t *table.Table, progress table.Progress) *phrases {
 }
 
 // hasPhrases reports whether the words of a column's cells are indexed.
-func hasPhrases(c *table.Column) bool { return !c.Hidden && c.Type != table.TypeBool }
+func hasPhrases(c *table.Column) bool {
+	return !c.Hidden && c.Type != table.TypeBool && c.Computed() == nil
+}
 
 // isWorded reports whether those of all cells are, and not only of those that are no
 // values.

@@ -46,6 +46,10 @@ func CellFormat(c *table.Column) (f numeral.Format) {
 	}
 	w := c.Notation()
 	f.Grouped, f.Least = w.Grouped, w.Least
+	if k := c.Computed(); k != nil && k.Rounded {
+		most := mostDecimals
+		f.Most = &most
+	}
 	if !w.Header {
 		f.Unit = c.Unit
 	}

@@ -46,9 +46,15 @@ func resolve(t *table.Table, n *grammar.Node) (*table.Table, *Term, error) {
 		return t, nil, err
 	}
 	term, err := resolver{t}.term(n)
+	if err == nil {
+		err = ofShares(t, term, n)
+	}
 	if whole := t; err != nil { // perhaps it is about derived columns
 		whole = t.WithParts()
 		if term, err = (resolver{whole}).term(n); err == nil {
+			err = ofShares(t, term, n)
+		}
+		if err == nil {
 			return whole, term.ranked(), nil
 		}
 	}
@@ -56,6 +62,18 @@ func resolve(t *table.Table, n *grammar.Node) (*table.Table, *Term, error) {
 		return t, nil, err
 	}
 	return t, term.ranked(), nil
+}
+
+// ofShares refuses what is made of a share of rows, other than its average.
+func ofShares(t *table.Table, term *Term, n *grammar.Node) (err error) {
+	term.Each(func(u *Term) {
+		if u.Op == OpAggregate && u.Operator.Label != "average" && u.Args[0].Column < len(t.Columns) {
+			if c := t.Columns[u.Args[0].Column]; c.IsShare() {
+				err = fault(n, "%q is a share of rows: only its average is computed, and no %s", c.Name, u.Operator.Label)
+			}
+		}
+	})
+	return err
 }
 
 // wellFormed refuses trees that later recursion cannot take.

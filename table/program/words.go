@@ -28,9 +28,29 @@ import (
 //	{things}        the column whose values are the things, and which of them they are
 //	{figure}        the number that a measure is compared with
 //	{is} {contains} {starts} {ends}  the verb of a condition, which "not" denies; {of} "of" or "over"
-func Words(n *grammar.Node) string {
-	var b strings.Builder
+func Words(n *grammar.Node) string { return joined(Parts(n)) }
+
+// WordsAbout returns the words of a program about a table, whole and in parts. They say once of each computed column how it is computed:
+// "average of revenue (qty * unit_price)".
+func WordsAbout(t *table.Table, n *grammar.Node) (words string, parts []Part) {
+	said := map[string]bool{}
 	for _, p := range Parts(n) {
+		parts = append(parts, p)
+		if p.Kind != "column" || said[p.Text] {
+			continue
+		}
+		said[p.Text] = true
+		if c := slices.IndexFunc(t.Columns, func(c *table.Column) bool { return c.Name == p.Text }); c >= 0 && t.Columns[c].Computed() != nil && t.Columns[c].Computed().Text != p.Text {
+			parts = append(parts, Part{Text: " (" + t.Columns[c].Computed().Text + ")"})
+		}
+	}
+	return joined(parts), parts
+}
+
+// joined returns parts one after the other, names and constants in quotes where there would be a doubt.
+func joined(parts []Part) string {
+	var b strings.Builder
+	for _, p := range parts {
 		if p.Kind == "" {
 			b.WriteString(p.Text)
 		} else {

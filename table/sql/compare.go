@@ -119,7 +119,7 @@ func (w *writer) compareColumns(t *program.Term) {
 		}
 		w.text(own, " = ", w.spelledAs(t.Other, t.Column))
 	case table.Number:
-		w.text(w.digits(t.Column, t.Other), relationOf(t), w.digits(t.Other, t.Column))
+		w.text(w.digits(t.Column, t.Other), relationOf(t.Sign, t.OrEqual), w.digits(t.Other, t.Column))
 	default:
 		w.compareTimes(t)
 	}
@@ -136,18 +136,18 @@ func (w *writer) digits(column, other int) string {
 }
 
 // relationOf returns the sign of a comparison: "=" for the same.
-func relationOf(t *program.Term) string {
-	if t.Sign == 0 {
+func relationOf(sign int, orEqual bool) string {
+	if sign == 0 {
 		return " = "
 	}
-	return relation(t.Sign, t.OrEqual)
+	return relation(sign, orEqual)
 }
 
 // compareTimes compares the intervals of two columns: as they are stored, if both are of one unit.
 func (w *writer) compareTimes(t *program.Term) {
 	a, b := &w.Columns[t.Column], &w.Columns[t.Other]
 	if a.Form == b.Form && a.End == "" && b.End == "" && a.unit() == b.unit() && a.period == b.period {
-		w.text(w.column(t.Column), relationOf(t), w.column(t.Other))
+		w.text(w.column(t.Column), relationOf(t.Sign, t.OrEqual), w.column(t.Other))
 		return
 	}
 	from, to := w.interval(t.Column)
@@ -169,9 +169,12 @@ func (w *writer) compareTimes(t *program.Term) {
 // interval returns expressions for the microseconds, from 1970, at which the times of a column begin and
 // end.
 func (w *writer) interval(column int) (from, to string) {
-	c := &w.Columns[column]
+	return w.intervalOf(&w.Columns[column], w.column(column))
+}
+
+// intervalOf is interval of a column that is stored so, with an expression for its values.
+func (w *writer) intervalOf(c *Stored, expression string) (from, to string) {
 	moment := func(value string) string { return w.moment(c, value, 0) }
-	expression := w.column(column)
 	switch {
 	case c.End != "":
 		return moment(expression), moment(ident(c.End))

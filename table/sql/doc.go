@@ -114,6 +114,14 @@
 // Rejected: a table of row numbers for each set, as tables of databases need no key; temporary tables, which
 // need the right to write.
 //
+// # Computed columns
+//
+// A computed column is an expression in place of its name, over whole numbers of the last digit, divided once (computed.go):
+//
+//	SELECT SUM(…) FROM (… (("qty" * ROUND("price" * 100.0)) / 100.0) …
+//
+// They are below 10^15, as all cells are known; else there is no statement. What is divided by 0 is null, by CASE.
+//
 // # Tables made of others
 //
 // A statement about a table that no database has, such as orders with the columns of their customers ([Wide]), is

@@ -27,6 +27,9 @@ func (s *Source) eachField(f func(name, typ string)) {
 		f(s.Order, "BIGINT PRIMARY KEY")
 	}
 	for _, c := range s.Columns {
+		if c.Computed {
+			continue
+		}
 		typ := s.typeOf(c.Form)
 		if c.Decimal {
 			typ = "NUMERIC"
@@ -69,6 +72,9 @@ func (s *Source) Row(row int) []any {
 		values = append(values, int64(row+1))
 	}
 	for i, stored := range s.Columns {
+		if stored.Computed {
+			continue
+		}
 		c := s.Table.Columns[i]
 		cell := c.Cell(row)
 		var value, end, text any

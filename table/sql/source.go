@@ -67,6 +67,8 @@ type Stored struct {
 	Named bool
 	// Fault says why no statement can be about the column; empty: one can.
 	Fault string
+	// Computed: there is no such SQL column; Expr is made of others. See [Source.Compute].
+	Computed bool
 
 	period   value.Period // that the intervals of a derived column are; 0 for other columns
 	version  string       // an SQL expression for the texts of a column of versions; empty for other columns
@@ -111,6 +113,9 @@ func Loaded(t *table.Table, d Dialect) *Source {
 	}
 	for i := range s.Columns {
 		c := &s.Columns[i]
+		if t.Columns[i].Computed() != nil {
+			continue
+		}
 		if c.End != "" {
 			c.End = unused(taken, c.Name+" end")
 		}
@@ -125,6 +130,7 @@ func Loaded(t *table.Table, d Dialect) *Source {
 	if t.Ordered {
 		s.Order = unused(taken, "row")
 	}
+	s.Compute()
 	return s
 }
 

@@ -71,6 +71,9 @@ func (s *Source) statement(n *grammar.Node, inline bool) (Query, error) {
 	w := &writer{Source: s.whole(t).withUnseen(t), inline: inline}
 	for _, c := range append(t.Mentioned(), program.Shown(w.Table, t)...) {
 		w.checkDigits(c)
+		if own := &w.Columns[c]; own.Computed && own.Fault != "" {
+			w.fail("%s", own.Fault)
+		}
 	}
 	q := Query{Type: t.Shape(), term: t}
 	w.query(func() { w.statement(&q, t) })

@@ -62,6 +62,8 @@ and which end of a column the best is at. -forget takings takes such a word back
 -name "Total=takings, revenue" gives a column names, -name "=sale, booking" says what a row is called.
 
 "Last month", "since March" and the like are counted from the clock's day, or from -today.
+With -define "revenue = qty * unit_price", there is a column more, which is computed from others of its row, and asked about as they are.
+-define "return rate = share(returned is yes)" is a share of rows, in per cent. -describe writes such columns into the file, under "define".
 
 With -explain, developers see what each stage of the way of a question makes: what words may mention (link), the
 scores of the network (score), the ranked programs (solve), what they denote (run), and how one is chosen (judge).
@@ -84,6 +86,7 @@ semtree ask films.csv -corrections
 semtree ask films.csv -forget 1
 semtree ask films.csv -explain=link "which film did best?"
 semtree ask films.csv -name "gross=takings, revenue" -name "=film, picture"
+semtree ask orders.csv -define "revenue = qty * unit_price" "revenue per region"
 semtree ask -json films.csv < questions.txt
 semtree ask -db postgres://ann@db.example/media -table films "films per director"
 semtree ask orders.csv customers.csv "which city had the most orders?"
@@ -107,6 +110,7 @@ type askRun struct {
 	corrections   bool     // list them
 	forget        string   // number or question of a correction, or a word that was learnt; empty: none
 	names         []given
+	defined       definitions
 	database      databaseFlags
 	described     description // of several tables
 }
@@ -123,6 +127,7 @@ func (a *askRun) define(flags *flag.FlagSet) {
 		a.names = append(a.names, n)
 		return err
 	})
+	a.defined.define(flags)
 	flags.Func("forget", "`number or question` of a correction to take back, or a word that was learnt", func(text string) error {
 		if a.forget = text; strings.TrimSpace(text) == "" {
 			return errors.New("want the number or the question of a correction")
@@ -237,10 +242,10 @@ func (a *askRun) run(e command.Env, args []string) error {
 func (a *askRun) open(e command.Env, args []string) (*source, []string, error) {
 	if a.database.url != "" {
 		s, err := a.database.open(a.opt.Budget)
-		return s, args, err
+		return s, args, errors.Join(err, a.defined.apply(s))
 	}
 	s, err := openTable(e, args[0])
-	return s, args[1:], err
+	return s, args[1:], errors.Join(err, a.defined.apply(s))
 }
 
 // parser returns a parser for a table, with the corrections of its questions.

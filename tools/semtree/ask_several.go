@@ -121,7 +121,7 @@ func (a *askRun) checkSeveral() error {
 	for _, f := range []struct {
 		name string
 		set  bool
-	}{{"-correct", a.correct > 0}, {"-corrections", a.corrections}, {"-forget", a.forget != ""}, {"-name", len(a.names) > 0}, {"-order", a.database.order != ""}} {
+	}{{"-correct", a.correct > 0}, {"-corrections", a.corrections}, {"-forget", a.forget != ""}, {"-name", len(a.names) > 0}, {"-define", len(a.defined) > 0}, {"-order", a.database.order != ""}} {
 		if f.set {
 			return command.Usagef("%s is for one table: name one", f.name)
 		}

@@ -52,6 +52,7 @@ semtree describe -db sqlite:shop.db -table orders`,
 		flags.BoolVar(&d.yes, "yes", false, "take all proposals that are sure, and ask nothing")
 		flags.BoolVar(&d.json, "json", false, "write the questions with their proposals, one JSON object in each line, and nothing else")
 		flags.StringVar(&d.asked, "asked", "", "`file` of questions that people have asked, one in each line, or of words that semtree serve has counted: the words for which nothing was found come first")
+		d.defined.define(flags)
 		d.database.define(flags)
 		return d.run
 	},
@@ -61,6 +62,7 @@ semtree describe -db sqlite:shop.db -table orders`,
 type describeRun struct {
 	yes, json bool
 	asked     string
+	defined   definitions
 	database  databaseFlags
 }
 
@@ -80,11 +82,13 @@ func (d *describeRun) run(e command.Env, args []string) error {
 	case d.database.url != "" && len(args) > 0:
 		return command.Usagef("describe takes no argument with -db, found %q", args[0])
 	}
-	open := func() (*source, error) {
+	open := func() (s *source, err error) {
 		if d.database.url != "" {
-			return d.database.open(d.database.loading)
+			s, err = d.database.open(d.database.loading)
+		} else {
+			s, err = openTable(e, args[0])
 		}
-		return openTable(e, args[0])
+		return s, errors.Join(err, d.defined.apply(s))
 	}
 	s, err := open()
 	if err != nil {
