@@ -134,10 +134,11 @@ type CorrectParams struct {
 	BudgetMs    *float64      `json:"budgetMs"` // absent: as long as it takes
 }
 
-// Correction says which program a question about a table means.
+// Correction says which program a question about a table means, or about several.
 type Correction struct {
 	Question string `json:"question"`
 	Program  string `json:"program"`
+	Table    string `json:"table,omitempty"` // of several, the one that the program is of
 }
 
 // SampleParams are the parameters of the method sample.

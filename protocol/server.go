@@ -11,7 +11,7 @@ import (
 )
 
 // An Asker answers the questions about one loaded source: a domain, a table or several. It may also be a
-// [Sampler], a [Teacher], a [Lister], a [Guide] or a [Surveyor].
+// [Sampler], a [Teacher], a [Reviser], a [Lister], a [Guide] or a [Surveyor].
 type Asker interface {
 	// Ask returns what the method ask responds with, a value that encoding/json can write. It
 	// returns soon after the budget is spent.
@@ -29,14 +29,17 @@ type Sampler interface {
 	Sample(seed uint64) (Asker, error)
 }
 
-// A Teacher is an asker whose questions people may correct, and whose settings they may change.
+// A Teacher is an asker whose questions people may correct.
 type Teacher interface {
 	// Correct makes corrections the only ones: questions of later calls of Ask follow them.
 	// It returns the response of correct: how many are used, and why the others are not. It
 	// returns soon after the budget is spent; 0 is no limit. Without a list (nil), it goes on with the
 	// one before.
 	Correct(list []Correction, budget time.Duration) any
+}
 
+// A Reviser is an asker whose settings people may change.
+type Reviser interface {
 	// Revise returns an asker for the same source with other settings: those of its files,
 	// which are [OverrideFile] or none. Its corrections are those of the settings. An error
 	// that is [ErrNotKept] says that the source has to be loaded again for that; after any
@@ -66,7 +69,7 @@ type Surveyor interface {
 	Questions(words []string) any
 }
 
-// ErrNotKept is an error of [Teacher.Revise]: settings want something that was not kept.
+// ErrNotKept is an error of [Reviser.Revise]: settings want something that was not kept.
 var ErrNotKept = errors.New("load the table again: what this changes was not kept")
 
 // Loaders make askers of files. The files hold memory of the request, which may be kept
@@ -170,11 +173,11 @@ func (s *Server) take(asker Asker) any {
 // callSettings changes what is said about the columns. If it fails, all stays as it was.
 func (s *Server) callSettings(req request) (any, *Error) {
 	_, files, bad := req.loadParams()
-	teacher, none := able[Teacher](s, req.Method)
+	reviser, none := able[Reviser](s, req.Method)
 	if bad := cmp.Or(bad, none); bad != nil {
 		return nil, bad
 	}
-	asker, err := teacher.Revise(files)
+	asker, err := reviser.Revise(files)
 	switch {
 	case errors.Is(err, ErrNotKept):
 		return nil, errorf(NotKept, "settings: %v", err)

@@ -36,16 +36,16 @@ type Options struct {
 // column, by one goroutine at a time. (Package link adds "indexing".)
 type Progress func(stage string, done, total int)
 
-// NameOf returns the name of a table: the file's without folders and extensions.
+// NameOf returns the name of a table: the file's without folders and its ending, and one of compression after it.
 func NameOf(file string) string {
 	name := path.Base(strings.ReplaceAll(file, `\`, "/"))
-	for {
-		i := strings.LastIndexByte(name, '.')
-		if i <= 0 || strings.Contains(name[i:], " ") {
-			return name
-		}
-		name = name[:i]
+	if packed := path.Ext(name); strings.EqualFold(packed, ".gz") && packed != name {
+		name = strings.TrimSuffix(name, packed)
 	}
+	if ending := path.Ext(name); ending != name && !strings.Contains(ending, " ") {
+		name = strings.TrimSuffix(name, ending)
+	}
+	return name
 }
 
 // New makes a table of cells in memory. A row that is shorter than the header ends in

@@ -60,8 +60,8 @@ func listMeanings(list []Meaning) string {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		b.WriteString("\n    " + inline(m))
+		b.WriteString("\n  " + inline(m))
 	}
-	b.WriteString("\n  ]")
+	b.WriteString("\n]")
 	return b.String()
 }

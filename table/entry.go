@@ -12,21 +12,16 @@ import (
 // MaxNouns is the largest number of names of a row that an override file says.
 const MaxNouns = 50
 
-// ParseEntry reads what a file about several tables says of one of them. It is an override file without an order and without
-// corrections, whose columns may be written in letters of any case. Errors are those of [ParseOverride].
+// ParseEntry reads what a file about several tables says of one of them. It is an override file without an order, whose columns may be
+// written in letters of any case. Its corrections are of questions about all tables, whose programs are about this one, made wide. Errors are those of [ParseOverride].
 func ParseEntry(text []byte, file string) (*Override, error) {
 	o, err := ParseOverride(text, file)
 	if err != nil {
 		return nil, err
 	}
 	o.entry = true
-	for _, key := range []struct {
-		name string
-		set  bool
-	}{{"order", o.Order != nil}, {"corrections", o.Corrections != nil}, {"learnt", o.Learnt != nil}} {
-		if key.set {
-			return nil, o.Fault(key.name, fmt.Sprintf("%q is for a table that is asked alone: leave it out", key.name))
-		}
+	if o.Order != nil {
+		return nil, o.Fault("order", "\"order\" is for a table that is asked alone: leave it out")
 	}
 	return o, nil
 }

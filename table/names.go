@@ -1,11 +1,9 @@
 package table
 
 import (
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"semtree/internal/jsontext"
 	"semtree/table/value"
@@ -108,33 +106,60 @@ func (c *Column) textLike(text string) (string, bool) {
 // AddNames returns an override file with more names, for a column or, if it is empty, for what a row is called. All else
 // stays as it is written. t is the table that the file is about.
 func AddNames(text []byte, file string, t *Table, column string, names []string) ([]byte, error) {
+	return ChangeSaid(text, file, t, func(o *Override) *Override {
+		next := *o
+		if column == "" {
+			if next.Nouns == nil {
+				next.Nouns = more(t.Nouns, t.Called) // they are no longer found out
+			}
+			next.Nouns = more(next.Nouns, names)
+			return &next
+		}
+		next.Columns = map[string]Setting{}
+		maps.Copy(next.Columns, o.Columns)
+		set := o.Columns[column]
+		set.Other = more(set.Other, names)
+		next.Columns[column] = set
+		return &next
+	})
+}
+
+// ChangeSaid returns an override file, or an entry of one about several tables, in which change has changed what a row is called, which
+// column names it, and what is said of columns. All else stays as it is written. t is the table that it is about.
+func ChangeSaid(text []byte, file string, t *Table, change func(said *Override) *Override) ([]byte, error) {
 	text, o, err := parsed(text, file)
 	if err != nil {
 		return nil, err
 	}
-	if column == "" {
-		nouns := o.Nouns
-		if nouns == nil {
-			nouns = more(t.Nouns, t.Called) // they are no longer found out
-		}
+	if o, err = o.fitted(t.Header()); err != nil {
+		return nil, err
+	}
+	next := change(o)
+	if !slices.Equal(o.Nouns, next.Nouns) {
 		key := "nouns"
 		if o.Rows != nil {
 			key = "rows"
 		}
-		return jsontext.Set(text, key, []byte(inline(more(nouns, names)))), nil
+		text = jsontext.Set(text, key, []byte(inline(next.Nouns)))
 	}
-	set, columns := o.Columns[column], []byte("{\n  }")
-	set.Other = more(set.Other, names)
-	var whole map[string]json.RawMessage // the file's own bytes of the columns
-	if err := jsontext.Decode(text, file, &whole); err != nil {
-		return nil, err
+	if next.Key != nil && (o.Key == nil || *o.Key != *next.Key) {
+		text = jsontext.Set(text, "key", []byte(inline(*next.Key)))
 	}
-	for key, raw := range whole {
-		if strings.EqualFold(key, "columns") && string(raw) != "null" {
-			columns = raw
+	for _, name := range t.Header() {
+		set := inline(next.Columns[name])
+		if set == inline(o.Columns[name]) {
+			continue
+		}
+		if text, err = jsontext.Change(text, "columns", func(columns []byte) ([]byte, error) {
+			if columns == nil {
+				columns = []byte("{\n}")
+			}
+			return jsontext.Set(columns, name, []byte(set)), nil
+		}); err != nil {
+			return nil, err
 		}
 	}
-	return jsontext.Set(text, "columns", jsontext.Set(columns, column, []byte(inline(set)))), nil
+	return text, nil
 }
 
 // more returns a list with those further texts that it lacks.

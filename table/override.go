@@ -280,14 +280,15 @@ func Describe(t *Table) []byte {
 		b.WriteByte('}')
 	}
 	b.WriteString("\n  }")
+	b.WriteString("\n}\n")
+	text := b.Bytes()
 	if len(t.Corrections) > 0 {
-		b.WriteString(",\n  \"corrections\": " + listCorrections(t.Corrections))
+		text = jsontext.Set(text, "corrections", []byte(listCorrections(t.Corrections)))
 	}
 	if t.Learnt != nil {
-		b.WriteString(",\n  \"learnt\": " + listMeanings(t.Learnt))
+		text = jsontext.Set(text, "learnt", []byte(listMeanings(t.Learnt)))
 	}
-	b.WriteString("\n}\n")
-	return b.Bytes()
+	return text
 }
 
 // listCorrections writes corrections as the value of a key of an override file, one in a line.
@@ -298,9 +299,9 @@ func listCorrections(list []Correction) string {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		fmt.Fprintf(&b, "\n    {\"question\": %s, \"program\": %s}", inline(c.Question), inline(c.Program))
+		fmt.Fprintf(&b, "\n  {\"question\": %s, \"program\": %s}", inline(c.Question), inline(c.Program))
 	}
-	b.WriteString("\n  ]")
+	b.WriteString("\n]")
 	return b.String()
 }
 

@@ -7,12 +7,16 @@ import (
 	"cmp"
 	"fmt"
 	"io/fs"
+	"slices"
+	"time"
 
 	"semtree/internal/textfile"
 	"semtree/model/backend"
 	"semtree/protocol"
 	"semtree/table"
+	"semtree/table/ask"
 	"semtree/table/link"
+	"semtree/table/naming"
 	"semtree/table/schema"
 	"semtree/table/several"
 	"semtree/table/suggest"
@@ -64,6 +68,11 @@ func (t *tables) loadSeveral(files fs.FS, params protocol.LoadParams) (database,
 		return database{}, err
 	}
 	d := database{parser: p, guide: several.NewGuide(p), warnings: all.Warnings}
+	corrections := make([][]table.Correction, len(s.Tables))
+	for i, t := range s.Tables {
+		corrections[i], d.taught = t.Corrections, d.taught || len(t.Corrections) > 0
+	}
+	d.corrected = d.correct(corrections, learning(told))
 	examples := protocol.DefaultExamples
 	if params.Examples != nil {
 		examples = *params.Examples
@@ -134,6 +143,9 @@ type database struct {
 	guide    *several.Guide
 	examples []string // the first of the guide's
 	warnings []string // which tables were left out
+
+	corrected ask.Corrections // what became of those of the override files
+	taught    bool            // they have some
 }
 
 // fewOf returns a database of the first rows of each table, and how many these are: to answer a question takes it as long as one of small
@@ -158,6 +170,8 @@ type databaseInfo struct {
 	Warnings  []string       `json:"warnings"` // which tables were left out, and relations that are not used
 	Examples  []string       `json:"examples"` // questions that are sure
 	Kernels   string         `json:"kernels"`  // what scores are computed with
+	// Corrected says what became of the corrections of the tables, if they have any.
+	Corrected *ask.Corrections `json:"corrected,omitempty"`
 }
 
 // relationInfo says that rows of a table belong to rows of another one.
@@ -177,9 +191,17 @@ type relationInfo struct {
 func (d database) Info() any {
 	s := d.parser.Schema
 	info := databaseInfo{Tables: []tableInfo{}, Relations: []relationInfo{}, Warnings: append([]string{}, d.warnings...), Examples: append([]string{}, d.examples...), Kernels: backend.Kernels()}
-	for _, t := range s.Tables {
-		info.Tables = append(info.Tables, infoOf(t))
+	for i, t := range s.Tables {
+		one := infoOf(t)
+		one.Questions = naming.Questions(t, d.parser.Of(i).Knowledge())
+		info.Tables = append(info.Tables, one)
 		info.Rows += t.Rows
+	}
+	if d.taught {
+		info.Corrected = &d.corrected
+	}
+	for _, r := range d.corrected.Rejected {
+		info.Warnings = append(info.Warnings, r.String())
 	}
 	info.Name = s.Tables[0].Name
 	if n := len(s.Tables) - 1; n > 0 {
@@ -199,6 +221,47 @@ func (d database) Info() any {
 // Ask implements [protocol.Asker].
 func (d database) Ask(q protocol.Query) any {
 	return d.parser.Ask(q.Question, listing(q))
+}
+
+// Correct implements [protocol.Teacher].
+func (d database) Correct(list []protocol.Correction, budget time.Duration) any {
+	tables := d.parser.Schema.Tables
+	of := make([][]table.Correction, len(tables))
+	var lost []ask.Rejected
+	for i := range of {
+		if list == nil {
+			of[i] = d.parser.Of(i).Corrections()
+		}
+	}
+	for _, c := range list {
+		meant := table.Correction{Question: c.Question, Program: c.Program}
+		if at := slices.IndexFunc(tables, func(t *table.Table) bool { return t.Name == c.Table }); at >= 0 {
+			of[at] = append(of[at], meant)
+		} else {
+			lost = append(lost, ask.Rejected{Correction: meant, Reason: fmt.Sprintf("there is no table %q", c.Table)})
+		}
+	}
+	opt := ask.CorrectOptions{}
+	if budget > 0 {
+		opt.Deadline = time.Now().Add(budget)
+	}
+	result := d.correct(of, opt)
+	result.Rejected = append(result.Rejected, lost...)
+	return result
+}
+
+// correct teaches the parser the corrections of each table, and sums up what becomes of them.
+func (d database) correct(of [][]table.Correction, opt ask.CorrectOptions) ask.Corrections {
+	all := ask.Corrections{Rejected: []ask.Rejected{}}
+	for i, list := range of {
+		result, err := d.parser.Correct(i, list, opt)
+		if err != nil {
+			panic(err) // unreachable: the protocol, and files, have the same limit
+		}
+		all.Applied, all.Waiting = all.Applied+result.Applied, all.Waiting+result.Waiting
+		all.Rejected, all.Learnt = append(all.Rejected, result.Rejected...), append(all.Learnt, result.Learnt...)
+	}
+	return all
 }
 
 // Examples implements [protocol.Guide].

@@ -46,7 +46,14 @@ func TestDatabase(t *testing.T) {
 	ask(`"answer":["Anna Berg"]`, "which customer has the most orders?")
 	ask(`"table":"orders","way":["customer of each order: orders.customer_id is customers.id"]`, "total pieces by customer city")
 	call(`"examples":[{"question":`, "examples", `"after":0,"most":2`)
-	call(`"bad-request","message":"correct: what is loaded is no single table, and has none of that"`, "correct", `"corrections":[]`)
+	if got := string(server.Handle([]byte("{\"id\":1,\"method\":\"info\"}\n"))); !strings.Contains(got, `"questions":[{"kind":"row",`) {
+		t.Errorf("no questions to the owner: %s", got)
+	}
+	call(`{"applied":1,"rejected":[{"question":"b","program":"p","reason":"there is no table \"boats\""}],"learnt":[{"word":"yield","kind":"column","column":"pieces"}]}`, "correct",
+		`"corrections":[{"question":"total yield by city","program":"answer(per(text('customer city'), sum(quantity('pieces'))))","table":"orders"},{"question":"b","program":"p","table":"boats"}]`)
+	ask(`"refused":false,"reason":"as you corrected it","corrected":true,"confidence":1,"proof":"optimal"`, "Total yield by city?")
+	ask(`"answer":[16]`, "what is the total yield?")
+	call(`{"applied":0,"rejected":[]}`, "correct", `"corrections":[]`)
 	call(`"bad-request","message":"settings: what is loaded is no single table`, "settings", `"name":""`)
 
 	call(`"declared":true`, "load", `"tables":[{"name":"customers.csv","file":"a"},{"name":"boats.csv","file":"c"}],"keys":[{"table":"boats","column":"skipper","to":"customers","key":"id"}]`, customers, boats)
@@ -68,6 +75,7 @@ func TestDatabase(t *testing.T) {
 		`{"relations":[{"column":"Boats.Skipper","key":"customers.ID","role":"captain"}],"tables":{"orders":{"nouns":["purchase"]}}}`)
 	ask(`"answer":["Fram"]`, "which boat has a captain from Oslo?")
 	ask(`"answer":[4]`, "how many purchases are there?")
+	say(`"corrected":{"applied":1,"rejected":[],`, `{"tables":{"orders":{"corrections":[{"question":"total yield by city","program":"answer(per(text('customer city'), sum(quantity('pieces'))))"}]}}}`)
 	say(`{"name":"customers and 1 more","rows":5,`, "\uFEFF"+`{"hidden":["ORDERS"],"relations":[{"column":"orders.customer_id","key":""}]}`)
 	for text, want := range map[string]string{
 		"{\n\"hidden\":[\"boat\"]}":                                         `shop.semtree.json:2: there is no table \"boat\": the nearest one is \"boats\"`,

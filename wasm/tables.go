@@ -159,14 +159,19 @@ type asker struct {
 	corrected ask.Corrections // what became of those of the override file
 }
 
+// learning says how long a load may learn corrections.
+func learning(told table.Progress) ask.CorrectOptions {
+	o := ask.CorrectOptions{Deadline: time.Now().Add(timeToLearn)}
+	if told != nil {
+		o.Progress = func(done, total int) { told("corrections", done, total) }
+	}
+	return o
+}
+
 // newAsker teaches a parser the corrections of its table, and looks for some examples.
 // The page has the rest of them learnt, with a button that stops it.
 func newAsker(p *ask.Parser, most int, told table.Progress) (asker, error) {
-	learning := ask.CorrectOptions{Deadline: time.Now().Add(timeToLearn)}
-	if told != nil {
-		learning.Progress = func(done, total int) { told("corrections", done, total) }
-	}
-	corrected, err := p.CorrectWith(p.Table.Corrections, learning)
+	corrected, err := p.CorrectWith(p.Table.Corrections, learning(told))
 	if err != nil {
 		return asker{}, err
 	}
@@ -212,7 +217,7 @@ func (a asker) Rows(q view.Query) (view.Rows, error) { return a.view.Rows(q) }
 // Forms implements [protocol.Guide].
 func (a asker) Forms(most int) any { return forms{a.guide.Forms(most)} }
 
-// Revise implements [protocol.Teacher].
+// Revise implements [protocol.Reviser].
 func (a asker) Revise(files fs.FS) (protocol.Asker, error) {
 	override, err := readOverride(files)
 	if err != nil {
@@ -361,7 +366,7 @@ func (a asker) Correct(list []protocol.Correction, budget time.Duration) any {
 		corrections = a.parser.Corrections()
 	}
 	for _, c := range list {
-		corrections = append(corrections, table.Correction(c))
+		corrections = append(corrections, table.Correction{Question: c.Question, Program: c.Program})
 	}
 	opt := ask.CorrectOptions{}
 	if budget > 0 {

@@ -87,6 +87,8 @@ suite("the package in Chromium", { skip: SKIP }, () => {
       "element.js": `import "./count.js";\nimport "${OWN}/element.js";\n`,
       "odd.csv": `"name ${MARKUP.replaceAll('"', '""')}",points\n"Ann ${MARKUP.replaceAll('"', '""')}",3\nBob,5\n`,
       "bad.csv": 'a,b\n"1,2\n',
+      "people.csv": "id,name,city\n1,Ann,Oslo\n2,Bob,Bergen\n3,Cem,Oslo\n4,Dan,Narvik\n",
+      "trips.csv": "trip,person_id,cost\nA1,1,30\nA2,1,20\nB1,2,70\nC1,3,25\nC2,3,40\nA3,1,10\n",
       "app.js": `${expose("semtree")}\nimport "semtree/element";`,
       "index.html": html(
         "/app.js",
@@ -500,6 +502,41 @@ suite("the package in Chromium", { skip: SKIP }, () => {
     });
     await until(page, "events.filter(([type]) => type === 'ready').length === 2");
     assert.deepEqual(await types(), ["ready", "ready"]);
+  });
+
+  test("the element about several tables: says whose rows count, and learns what was chosen", async (t) => {
+    const { page, part, problems } = await openElement(t, '<semtree-ask src="people.csv trips.csv"></semtree-ask>');
+    await until(page, "globalThis.events?.length");
+    assert.deepEqual(await page.evaluate("events[0][1].tables.map(({ name }) => name)"), ["people", "trips"]);
+    assert.equal(await part("label").textContent(), "Ask about people and 1 more");
+    const ask = (/** @type {string} */ text) =>
+      page.evaluate((text) => /** @type {any} */ (document.querySelector("semtree-ask")).ask(text), text);
+    assert.deepEqual((await ask("which city had the most trips?")).answer, ["Oslo"]);
+    assert.equal(await part("way").textContent(), "Rows of trips; person of each trip: trips.person_id is people.id");
+    const question = "total yield by city";
+    await ask(question);
+    const choice = part("choose").filter({ hasText: "sum of cost" }).or(part("yes")).first();
+    if (!(await choice.isVisible())) await part("others").locator("summary").click();
+    await choice.click();
+    await page.getByText("Learnt for similar questions.").waitFor();
+    const [kept] = /** @type {any[]} */ (await page.evaluate("document.querySelector('semtree-ask').corrections"));
+    const { corrected, program, table } = await ask("Total yield by city?");
+    assert.deepEqual([corrected, { question, program, table }], [true, kept]);
+    assert.deepEqual(problems, []);
+
+    await page.evaluate(() => document.querySelector("semtree-ask")?.setAttribute("src", "people.csv more/people.csv"));
+    await page.getByText("src has two tables called people: rename one").waitFor();
+    await page.evaluate((kept) => {
+      const element = /** @type {any} */ (document.querySelector("semtree-ask"));
+      element.corrections = [kept];
+      element.data = {
+        people: "id,city\n1,Rome\n2,Rome\n3,Bari\n",
+        trips: "trip,person_id,cost\nA,1,3\nB,1,4\nC,3,9\n",
+      };
+    }, kept);
+    await until(page, "events.filter(([type]) => type === 'ready').length === 2");
+    const again = await ask(question);
+    assert.deepEqual([again.corrected, again.program, again.table], [true, program, table]);
   });
 
   test("the element about a domain", async (t) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** @import {Correction, CorrectResult, Examples, Fix, Forms, Info, OwnerQuestions, Parser, Result, RowsPart, RowsWish, Seed, Start, Status} from "./types.js" */
+/** @import {CorrectionOf, CorrectResult, Examples, Fix, Forms, Info, OwnerQuestions, Parser, Result, RowsPart, RowsWish, Seed, Start, Status} from "./types.js" */
 /** @import {Connection} from "./connection.js" */
 /** @import {Job, Query} from "./queue.js" */
 /** @import {Reserve} from "./reserve.js" */
@@ -55,7 +55,7 @@ export class Client {
   /** @type {Job | null} */
   #active = null;
   #queue = new Queue();
-  /** Of a table; null: those of its override file. @type {Correction[] | null} */
+  /** Of a table; null: those of its override file. @type {CorrectionOf[] | null} */
   #corrections = null;
   /** Who waits until corrections are no longer learnt; null if none are. @type {(() => void)[] | null} */
   #learning = null;
@@ -173,7 +173,7 @@ export class Client {
    * through stop(), which ends the learning: then only the questions of those that were not
    * learnt follow them. Questions that were not sent yet are asked after it. A later list takes the place
    * of one that is being learnt.
-   * @param {Correction[]} corrections
+   * @param {CorrectionOf[]} corrections
    * @returns {Promise<CorrectResult | null>} null only if the worker is replaced
    */
   correct(corrections) {
@@ -233,7 +233,7 @@ export class Client {
   /**
    * Has the worker learn corrections, for as long as it may.
    * @param {Connection} connection
-   * @param {Correction[] | number} corrections to learn, or how many of those that it has wait
+   * @param {CorrectionOf[] | number} corrections to learn, or how many of those that it has wait
    */
   async #learn(connection, corrections) {
     /** @type {(() => void)[]} */

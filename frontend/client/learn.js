@@ -2,14 +2,14 @@
 // Sends corrections of questions to a worker, which learns them in slices, so that whoever
 // waits hears how far it is, and may stop it.
 /** @import {Connection} from "./connection.js" */
-/** @import {Correction, CorrectResult} from "./types.js" */
+/** @import {CorrectionOf, CorrectResult} from "./types.js" */
 
 /** How long a slice may take; a single correction may take longer. */
 export const SLICE_MS = 250;
 
 /**
  * @param {Connection} connection
- * @param {Correction[] | number} corrections to learn, or how many of those that the worker has wait
+ * @param {CorrectionOf[] | number} corrections to learn, or how many of those that the worker has wait
  * @param {(done: number, total: number) => boolean} goOn is told how many are learnt if there are more; whether
  *   to go on
  * @returns {Promise<CorrectResult>} with waiting ones if it did not go on

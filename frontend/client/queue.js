@@ -1,12 +1,12 @@
 // @ts-check
-/** @import {Correction, Fix, Seed} from "./types.js" */
+/** @import {CorrectionOf, Fix, Seed} from "./types.js" */
 
 /**
  * What to ask, and about which facts; without a question, the facts alone are
  * asked for, or corrections or settings of a table are sent.
  * @typedef {{question: string, budgetMs: number, k?: number, pictures?: boolean, most?: number, fix?: Fix[], explain?: "all"}} Question
  * @typedef {{guide: "examples" | "forms" | "questions" | "rows", params?: object, budgetMs: number}} Guide what may be asked of a table, and what it has
- * @typedef {Question | Guide | {corrections: Correction[]} | {override: string} | null} Query
+ * @typedef {Question | Guide | {corrections: CorrectionOf[]} | {override: string} | null} Query
  */
 
 /**

@@ -197,6 +197,8 @@ export interface DatabaseInfo {
   kernels: Kernels;
   /** Why that is not "simd128". */
   warning?: string;
+  /** What came of the corrections of the tables; absent if they have none. */
+  corrected?: CorrectResult;
 }
 
 /** Each row of a table belongs to at most one row of another one. */
@@ -528,6 +530,9 @@ export interface Correction {
   program: string;
 }
 
+/** Of a question about several tables, with the one that the program is of. */
+export type CorrectionOf = Correction & { table?: string };
+
 /** Which rows of the table are wanted: the parameters of rows. */
 export interface RowsWish {
   from: number;
@@ -637,7 +642,11 @@ export type Request =
         today?: string;
       };
     }
-  | { id: number; method: "correct"; params: ({ corrections: Correction[] } | { rest: true }) & { budgetMs?: number } };
+  | {
+      id: number;
+      method: "correct";
+      params: ({ corrections: CorrectionOf[] } | { rest: true }) & { budgetMs?: number };
+    };
 
 export type Response =
   | { id: number; result: unknown; error?: undefined }

@@ -23,3 +23,10 @@ export function bookOf(name) {
     if (isBook(name.slice(0, at))) return name.slice(0, at);
   return name;
 }
+
+/** What a table is called, by the name of its file, as table.NameOf has it. @param {string} file */
+export function stemOf(file) {
+  const at = file.indexOf("#");
+  if (at >= 0 && isBook(file.slice(0, at))) return file.slice(at + 1);
+  return file.replace(/(.)\.gz$/i, "$1").replace(/(.)\.[^. ]*$/, "$1");
+}

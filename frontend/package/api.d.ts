@@ -1,6 +1,7 @@
 // The package's functions, and what they take and return.
 import type {
   Correction,
+  CorrectionOf,
   CorrectResult,
   DatabaseInfo,
   Examples,
@@ -17,6 +18,7 @@ export type {
   Cell,
   Clarification,
   Correction,
+  CorrectionOf,
   CorrectResult,
   DatabaseInfo,
   Example,
@@ -127,6 +129,8 @@ export interface DatabaseOptions extends LoadOptions {
   overrides?: Readonly<Record<string, Override | string>> | undefined;
   /** What is known better about all of them, as an object or as the text of shop.semtree.json. */
   description?: Description | string | undefined;
+  /** Questions with the programs that they mean, and the tables that these are of. */
+  corrections?: readonly CorrectionOf[] | undefined;
   /** Another model for tables, with a judge. */
   model?: TableOptions["model"];
 }
@@ -167,8 +171,28 @@ export interface CorrectOptions {
   onProgress?: ((progress: { done: number; total: number }) => void) | undefined;
 }
 
+/** Questions of which somebody says what they mean: C is a correction. */
+export interface Teachable<C> {
+  /** The corrections that count, the oldest first: to be kept, and given to table() or database() the next time. */
+  readonly corrections: C[];
+  /** What came of them; null if there were none. */
+  readonly corrected: CorrectResult | null;
+  /**
+   * Says what questions mean; similar questions change, too. This list, of at most 1,000, takes the
+   * place of the one before, and of that of the override.
+   */
+  correct(corrections: readonly C[], options?: CorrectOptions): Promise<CorrectResult>;
+  /**
+   * Adds a correction, in place of one of the same question. If it cannot be used, it is rejected with
+   * the code "bad-request" and the reason, and nothing changes.
+   */
+  teach(correction: C, options?: CorrectOptions): Promise<CorrectResult>;
+  /** Takes the corrections of a question back. */
+  forget(question: string, options?: CorrectOptions): Promise<CorrectResult>;
+}
+
 /** A table that can be asked. */
-export interface TableParser {
+export interface TableParser extends Teachable<Correction> {
   /** What was found out about the columns. */
   readonly info: TableInfo;
   /** Questions are answered in order. One that is refused is an answer, with a reason. */
@@ -184,28 +208,12 @@ export interface TableParser {
   }): Promise<Examples>;
   /** What can be asked about the table: each form of question with examples, or with why there are none. */
   forms(options?: { signal?: AbortSignal | undefined }): Promise<Forms>;
-  /** The corrections that count, the oldest first: to be kept, and given to table() the next time. */
-  readonly corrections: Correction[];
-  /** What came of them; null if there were none. */
-  readonly corrected: CorrectResult | null;
-  /**
-   * Says what questions mean; similar questions change, too. This list, of at most 1,000, takes the
-   * place of the one before, and of that of the override.
-   */
-  correct(corrections: readonly Correction[], options?: CorrectOptions): Promise<CorrectResult>;
-  /**
-   * Adds a correction, in place of one of the same question. If it cannot be used, it is rejected with
-   * the code "bad-request" and the reason, and nothing changes.
-   */
-  teach(correction: Correction, options?: CorrectOptions): Promise<CorrectResult>;
-  /** Takes the corrections of a question back. */
-  forget(question: string, options?: CorrectOptions): Promise<CorrectResult>;
   /** Ends the worker. What is open, and all that comes, is rejected with the code "closed". */
   close(): void;
 }
 
-/** Several tables that can be asked. */
-export interface DatabaseParser {
+/** Several tables that can be asked. Corrections are of tables: { question, program, table }, as a reading has them. */
+export interface DatabaseParser extends Teachable<CorrectionOf> {
   /** The tables, and how they belong together. */
   readonly info: DatabaseInfo;
   /**
@@ -244,7 +252,7 @@ export interface Description {
     role?: string;
   }[];
   /** Of tables by their names: in place of DatabaseOptions.overrides. */
-  tables?: Readonly<Record<string, Omit<Override, "corrections" | "learnt">>>;
+  tables?: Readonly<Record<string, Override>>;
 }
 
 /** What the owner of a table says about it; what is left out is found out. */

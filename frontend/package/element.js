@@ -1,15 +1,16 @@
 // @ts-check
-// <semtree-ask src="films.csv"> and <semtree-ask domain="geo">: a question box for a table or a
-// domain. See frontend/package/README.md for attributes, parts, properties and events.
-/** @import {Correction, Result} from "../client/types.js" */
+// <semtree-ask src="films.csv">, <semtree-ask src="orders.csv customers.csv"> and <semtree-ask domain="geo">: a
+// question box for a table, for several, or for a domain. See frontend/package/README.md for attributes, parts, properties and events.
+/** @import {CorrectionOf, Result} from "../client/types.js" */
 /** @import {Change, Fixed} from "../table/meanings.js" */
-/** @import {DomainParser, Progress, TableInput, TableParser} from "./api.js" */
+/** @import {DatabaseInput, DatabaseParser, DomainParser, Progress, TableInput, TableParser} from "./api.js" */
 import { messageOf, SemtreeError, typed } from "../client/errors.js";
+import { stemOf } from "../client/workbook.js";
 import { button, html } from "../page/dom.js";
 import { fixesOf, noneOf } from "../table/meanings.js";
 import { styleSheet } from "./elementstyle.js";
 import { show, showChosen } from "./elementview.js";
-import { load, table } from "./index.js";
+import { database, load, table } from "./index.js";
 
 /** How many examples of a domain are offered. */
 const EXAMPLES = 4;
@@ -39,13 +40,13 @@ export class SemtreeAsk extends Base {
   #asking = null;
   /** What words of the question mean that was asked last. @type {{question: string, list: Fixed[]}} */
   #fixes = { question: "", list: [] };
-  /** @type {TableParser | DomainParser | null} */
+  /** @type {TableParser | DatabaseParser | DomainParser | null} */
   #parser = null;
-  /** @type {TableInput | null} */
+  /** @type {TableInput | DatabaseInput | null} */
   #data = null;
-  /** What questions about a table mean. @type {Correction[]} */
+  /** What questions about a table mean. @type {CorrectionOf[]} */
   #corrections = [];
-  /** The table that they are about; null: the next one. @type {TableInput | null} */
+  /** The table that they are about, or several; null: the next one. @type {TableInput | DatabaseInput | null} */
   #about = null;
   /** Asked once the parser is ready. */
   #pending = "";
@@ -61,7 +62,7 @@ export class SemtreeAsk extends Base {
     return this.#parser;
   }
 
-  /** A table in place of the attribute src: its text, bytes, or whatever table() takes. */
+  /** A table in place of the attribute src: its text, bytes, or whatever table() takes; or several, as database() does. */
   get data() {
     return this.#data;
   }
@@ -82,12 +83,12 @@ export class SemtreeAsk extends Base {
     this.#correct();
   }
 
-  /** The parser, if it is of a table. */
+  /** The parser, if it is of a table, or of several. @returns {TableParser | DatabaseParser | null} */
   get #table() {
     return this.#parser && "corrections" in this.#parser ? this.#parser : null;
   }
 
-  /** What the table is read from. @returns {TableInput | null} */
+  /** What the table is read from, or several. @returns {TableInput | DatabaseInput | null} */
   get #source() {
     return this.#data ?? this.getAttribute("src");
   }
@@ -266,13 +267,14 @@ export class SemtreeAsk extends Base {
       if (this.#about !== null && this.#about !== this.#source) this.#corrections = []; // of another table
       this.#about = this.#source;
       const more = { ...options, ...(this.#corrections.length > 0 && { corrections: this.#corrections }) };
-      return table(this.#data ?? new URL(src ?? "", this.baseURI), more);
+      const source = this.#data ?? tablesAt(src ?? "", this.baseURI);
+      return isSeveral(source) ? database(source, more) : table(source, more);
     }
     const name = domain ?? "";
     return load(/[/.]/.test(name) ? new URL(name, this.baseURI) : name, options);
   }
 
-  /** @param {TableParser | DomainParser} parser */
+  /** @param {TableParser | DatabaseParser | DomainParser} parser */
   #ready(parser) {
     this.#parser = parser;
     if (this.#table && this.#about === null) {
@@ -333,7 +335,9 @@ export class SemtreeAsk extends Base {
     this.#show(showChosen(reading));
     const detail = { question, reading };
     if (this.#emit("semtree-choose", detail, true)) {
-      this.#teach((parser) => parser.teach({ question, program: reading.program }), "Learnt for similar questions.");
+      const { program, table } = reading;
+      const meant = { question, program, ...(table && { table }) };
+      this.#teach((parser) => parser.teach(meant), "Learnt for similar questions.");
     }
   }
 
@@ -352,7 +356,7 @@ export class SemtreeAsk extends Base {
 
   /**
    * Changes what questions mean.
-   * @param {(parser: TableParser) => Promise<unknown>} change
+   * @param {(parser: TableParser | DatabaseParser) => Promise<unknown>} change
    * @param {string} done what is said then
    * @returns {Promise<boolean>} whether it is changed, and the table is still the same
    */
@@ -417,6 +421,33 @@ export class SemtreeAsk extends Base {
     return this.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
   }
 }
+
+/**
+ * The address of a table; of several, with blanks between them, each by what its file is called.
+ * @param {string} src
+ * @param {string} base
+ * @returns {URL | Record<string, URL>}
+ */
+function tablesAt(src, base) {
+  const names = src.trim().split(/\s+/);
+  const several =
+    names.length > 1 && !/^data:/i.test(src.trim()) && names.every((name) => /\.\w+(?:[?#].*)?$/.test(name));
+  if (!several) return new URL(src, base); // its name may have blanks
+  /** @type {Record<string, URL>} */
+  const tables = {};
+  for (const name of names) {
+    const url = new URL(name, base);
+    const table = stemOf(decodeURIComponent(url.pathname.split("/").at(-1) ?? ""));
+    if (Object.hasOwn(tables, table))
+      throw new SemtreeError("bad-request", `semtree-ask: src has two tables called ${table}: rename one`);
+    tables[table] = url;
+  }
+  return tables;
+}
+
+/** Whether a source is several tables by their names. @param {TableInput | DatabaseInput} source @returns {source is DatabaseInput} */
+const isSeveral = (source) =>
+  Object.getPrototypeOf(Object(source)) === Object.prototype && typeof Object(source).path !== "string";
 
 /**
  * @typedef {object} Parts

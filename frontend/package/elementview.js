@@ -56,7 +56,7 @@ export function show(result, { onChoose, onForget, fixing, onAsk, examples }) {
     ...(likely ? [html("p", { part: "title", class: "title" }, view.heading)] : []),
     ...questionNodes(result.question, result.tokens, { doubt: view.doubt, meanings }),
     ...fixedNodes(fixing),
-    ...showReading(view.reading),
+    ...showReading(view.reading, result),
     ...((likely || fixing.fixed.length > 0) && !view.corrected ? [html("p", {}, yes)] : []),
     ...(view.sure ? [html("p", { part: "sure", class: "reading" }, sentence(view.sure))] : []),
     ...(view.corrected ? [asChosen(onForget)] : []),
@@ -77,7 +77,7 @@ const notes = (all) => all.map((note) => html("p", { part: "reason", class: "rea
 /** A reading that somebody has chosen. @param {AnyReading} reading */
 export function showChosen(reading) {
   return [
-    ...showReading(viewOf(reading)),
+    ...showReading(viewOf(reading), reading),
     ...notes(columnNotes(reading)),
     html("p", { class: "reading" }, "The reading that you chose."),
   ];
@@ -89,8 +89,8 @@ function asChosen(onForget) {
   return html("p", { part: "chosen", class: "reading" }, "The reading that was chosen. ", forget);
 }
 
-/** @param {View} view @returns {Node[]} */
-function showReading({ form, items, columns, total, words, empty, note }) {
+/** @param {View} view @param {AnyReading} of @returns {Node[]} */
+function showReading({ form, items, columns, total, words, empty, note }, of) {
   const [only] = items;
   const single = form === "list" && items.length === 1 && only?.number;
   const text = form === "nothing" ? sentence(empty) : single ? only.text : items.map(itemText).join("; ");
@@ -99,8 +99,14 @@ function showReading({ form, items, columns, total, words, empty, note }) {
   return [
     form === "table" ? table(columns, total, "table") : html("p", { part: "answer", class: long }, text, ...after),
     html("p", { part: "reading", class: "reading" }, words),
+    ...wayOf(of),
     ...(note ? [html("p", { part: "reason", class: "reading" }, sentence(note))] : []),
   ];
+}
+
+/** Of several tables, whose rows a reading counts, and how those of others are found. @param {AnyReading} reading */
+function wayOf({ table = "", way = [] }) {
+  return table === "" ? [] : [html("p", { part: "way", class: "reading" }, [`Rows of ${table}`, ...way].join("; "))];
 }
 
 /** @param {ResultView} view @param {string} program @param {TableEvidence | undefined} evidence */

@@ -2,7 +2,7 @@
 // load, table and database: who asks for what, and what they share.
 /** @import {WorkerLike} from "../client/connection.js" */
 /** @import {Fetch} from "../client/download.js" */
-/** @import {Start} from "../client/types.js" */
+/** @import {CorrectionOf, Start} from "../client/types.js" */
 /** @import {DatabaseInput, DatabaseOptions, DomainSource, LoadOptions, Progress, TableInput, TableOptions} from "./api.js" */
 /** @import {Reading} from "./sources.js" */
 import { isAborted, onAbort } from "../client/abort.js";
@@ -78,19 +78,32 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
    */
   async function table(source, given) {
     const options = checked("table", given);
-    const { signal, onProgress } = options;
+    const { signal } = options;
     const override = overrideOf(options);
     const model = options.model && copies(options.model);
     if (isAborted(signal)) throw aborted(/** @type {AbortSignal} */ (signal));
     const origin = originOf(origins, options.base, fetch);
     const start = (/** @type {Report} */ report) =>
       startTable(origin, source, { ...options, override, model }, { fetch, locate, signal }, report);
-    const session = new Session({ load: start, reserve, spare });
-    session.corrections = options.corrections ? correctionsOf(options.corrections) : null;
+    return newParser(TableParser, origin, start, options, () => inOverride(override));
+  }
+
+  /**
+   * A parser of what has rows, once it is loaded.
+   * @template P
+   * @param {new (session: Session, release: () => void, inOverride: CorrectionOf[]) => P} kind
+   * @param {Origin} origin
+   * @param {(report: Report) => Promise<Start>} load
+   * @param {Pick<TableOptions, "corrections" | "signal" | "onProgress">} options
+   * @param {(info: any) => CorrectionOf[]} said the corrections that the tables came with
+   */
+  async function newParser(kind, origin, load, { corrections, signal, onProgress }, said) {
+    const session = new Session({ load, reserve, spare });
+    session.corrections = corrections ? correctionsOf(corrections) : null;
     const release = leave({ session, users: 0 }, () => {});
     await opened(origin, session, release, { signal, onProgress });
     try {
-      return new TableParser(session, release, inOverride(override));
+      return new kind(session, release, said(session.info));
     } catch (error) {
       release();
       throw error;
@@ -103,7 +116,7 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
    */
   async function database(source, given) {
     const options = checked("database", given);
-    const { signal, onProgress } = options;
+    const { signal } = options;
     const overrides = overridesOf(source, options);
     const text = overrideOf({ override: options.description }, "description");
     const description = text === undefined ? undefined : { name: "description", text };
@@ -112,10 +125,12 @@ export function newLibrary({ spawn, spare, fetch, locate }) {
     const origin = originOf(origins, options.base, fetch);
     const start = (/** @type {Report} */ report) =>
       startDatabase(origin, source, { overrides, description, model }, { fetch, locate, signal }, report);
-    const session = new Session({ load: start, reserve, spare });
-    const release = leave({ session, users: 0 }, () => {});
-    await opened(origin, session, release, { signal, onProgress });
-    return new DatabaseParser(session, release);
+    return newParser(DatabaseParser, origin, start, options, ({ tables }) => [
+      ...Object.entries(overrides).flatMap(([table, override]) => inOverride(override, table)),
+      ...Object.entries(entriesIn(text)).flatMap(([table, { corrections = [] }]) =>
+        ofTable(corrections, nameIn(tables, table)),
+      ),
+    ]);
   }
 
   /**
@@ -279,10 +294,28 @@ function copies(model) {
 /**
  * The corrections that an override has. The worker has read it, so that it is in order.
  * @param {string | undefined} override
+ * @param {string} [table] of several
  */
-function inOverride(override) {
-  return JSON.parse(override?.replace(/^\uFEFF/, "") || "{}")?.corrections ?? [];
+function inOverride(override, table) {
+  return ofTable(parsed(override).corrections ?? [], table);
 }
+
+/** @param {CorrectionOf[]} corrections @param {string | undefined} table */
+const ofTable = (corrections, table) =>
+  table === undefined ? corrections : corrections.map((one) => ({ ...one, table }));
+
+/** What a table is called that may be written in other letters. @param {{name: string}[]} tables @param {string} written */
+const nameIn = (tables, written) =>
+  (
+    tables.find(({ name }) => name === written) ??
+    tables.find(({ name }) => name.toLowerCase() === written.toLowerCase())
+  )?.name ?? written;
+
+/** What a description says of each table. @param {string | undefined} description */
+const entriesIn = (description) => parsed(description).tables ?? {};
+
+/** An object as text, which may begin with a byte order mark; an empty one for none. @param {string | undefined} text */
+const parsed = (text) => JSON.parse(text?.replace(/^\uFEFF/, "") || "{}") ?? {};
 
 /** @param {Report} report */
 function downloaded(report) {

@@ -70,7 +70,13 @@ const ASKING = {
 const KNOWN = {
   load: LOADING,
   table: { name: KINDS.text, override: KINDS.override, corrections: KINDS.list, model: KINDS.model, ...LOADING },
-  database: { description: KINDS.override, overrides: KINDS.overrides, model: KINDS.model, ...LOADING },
+  database: {
+    description: KINDS.override,
+    overrides: KINDS.overrides,
+    corrections: KINDS.list,
+    model: KINDS.model,
+    ...LOADING,
+  },
   "ask of a table": { ...ASKING, ...WAIT },
   "ask of a domain": { ...ASKING, seed: KINDS.seed, ...WAIT },
   describe: { seed: KINDS.seed, ...WAIT },

@@ -3,7 +3,7 @@
 /** @import {Session} from "./session.js" */
 /** @import {AskOptions, CorrectOptions} from "./api.js" */
 /** @import {Connection} from "../client/connection.js" */
-/** @import {Correction, CorrectResult, DatabaseInfo, Examples, Forms, Info, Request, Result, TableInfo} from "../client/types.js" */
+/** @import {CorrectionOf, CorrectResult, DatabaseInfo, Examples, Forms, Info, Request, Result, TableInfo} from "../client/types.js" */
 import { coded, ofCaller, SemtreeError } from "../client/errors.js";
 import { learn } from "../client/learn.js";
 import { without } from "../client/question.js";
@@ -132,12 +132,18 @@ export class DomainParser extends Parser {
  * @extends {Parser<About>}
  */
 class RowsParser extends Parser {
+  #session;
+  #inOverride;
+
   /**
    * @param {Session} session
    * @param {() => void} release
+   * @param {CorrectionOf[]} inOverride what the tables came with
    */
-  constructor(session, release) {
+  constructor(session, release, inOverride) {
     super(session, release, "ask of a table");
+    this.#session = session;
+    this.#inOverride = inOverride;
   }
 
   /**
@@ -150,42 +156,8 @@ class RowsParser extends Parser {
       return this.call("examples", { after, most }, { signal, budgetMs: GUIDE_MS });
     });
   }
-}
 
-/**
- * A parser of several tables.
- * @extends {RowsParser<DatabaseInfo>}
- */
-export class DatabaseParser extends RowsParser {}
-
-/**
- * A parser of a table.
- * @extends {RowsParser<TableInfo>}
- */
-export class TableParser extends RowsParser {
-  #session;
-  #inOverride;
-
-  /**
-   * @param {Session} session
-   * @param {() => void} release
-   * @param {Correction[]} inOverride what the table came with
-   */
-  constructor(session, release, inOverride) {
-    super(session, release);
-    this.#session = session;
-    this.#inOverride = inOverride;
-  }
-
-  /**
-   * @param {{signal?: AbortSignal}} [options]
-   * @returns {Promise<Forms>}
-   */
-  forms(options) {
-    return coded(async () => this.call("forms", {}, { signal: checked("forms", options).signal, budgetMs: GUIDE_MS }));
-  }
-
-  /** @returns {Correction[]} those that count, the oldest first */
+  /** @returns {CorrectionOf[]} those that count, the oldest first */
   get corrections() {
     return structuredClone(this.#session.corrections ?? this.#inOverride);
   }
@@ -196,7 +168,7 @@ export class TableParser extends RowsParser {
   }
 
   /**
-   * @param {readonly Correction[]} corrections
+   * @param {readonly CorrectionOf[]} corrections
    * @param {CorrectOptions} [options]
    * @returns {Promise<CorrectResult>}
    */
@@ -208,15 +180,16 @@ export class TableParser extends RowsParser {
   }
 
   /**
-   * @param {Correction} correction
+   * @param {CorrectionOf} correction
    * @param {CorrectOptions} [options]
    * @returns {Promise<CorrectResult>}
    */
   teach(correction, options) {
     return coded(async () => {
-      const [{ question, program }] = /** @type {[Correction]} */ (correctionsOf([correction]));
+      const [meant] = /** @type {[CorrectionOf]} */ (correctionsOf([correction]));
+      const { question, program } = meant;
       return this.#change(
-        (before) => [...without(before, question), { question, program }],
+        (before) => [...without(before, question), meant],
         checked("teach", options),
         ({ rejected }) => rejected.find((other) => other.question === question && other.program === program)?.reason,
       );
@@ -237,7 +210,7 @@ export class TableParser extends RowsParser {
 
   /**
    * Changes the corrections; if that fails or is given up, those before count.
-   * @param {(before: Correction[]) => Correction[]} change
+   * @param {(before: CorrectionOf[]) => CorrectionOf[]} change
    * @param {CorrectOptions} [options]
    * @param {(result: CorrectResult) => string | undefined} [fault] why it fails
    * @returns {Promise<CorrectResult>}
@@ -269,17 +242,38 @@ export class TableParser extends RowsParser {
 }
 
 /**
+ * A parser of several tables.
+ * @extends {RowsParser<DatabaseInfo>}
+ */
+export class DatabaseParser extends RowsParser {}
+
+/**
+ * A parser of a table.
+ * @extends {RowsParser<TableInfo>}
+ */
+export class TableParser extends RowsParser {
+  /**
+   * @param {{signal?: AbortSignal}} [options]
+   * @returns {Promise<Forms>}
+   */
+  forms(options) {
+    return coded(async () => this.call("forms", {}, { signal: checked("forms", options).signal, budgetMs: GUIDE_MS }));
+  }
+}
+
+/**
  * A copy of a list of corrections, which has nothing else.
- * @param {readonly Correction[]} list
- * @returns {Correction[]}
+ * @param {readonly CorrectionOf[]} list
+ * @returns {CorrectionOf[]}
  */
 export function correctionsOf(list) {
   const want = "want { question: string, program: string }";
   const elements = ofCaller("corrections", () => (Array.isArray(list) ? [...list] : null));
   if (!elements) throw new SemtreeError("bad-request", `corrections: want a list of ${want.slice(5)}`);
   return elements.map((correction, i) => {
-    const { question, program } = ofCaller(`corrections: element ${i + 1}`, () => ({ ...Object(correction) }));
-    if (typeof question === "string" && typeof program === "string") return { question, program };
+    const { question, program, table } = ofCaller(`corrections: element ${i + 1}`, () => ({ ...Object(correction) }));
+    const fits = [question, program, table ?? ""].every((text) => typeof text === "string");
+    if (fits) return { question, program, ...(table !== undefined && { table }) };
     throw new SemtreeError("bad-request", `corrections: element ${i + 1}: ${want}`);
   });
 }

@@ -2,7 +2,7 @@
 // One worker and the line of questions that wait for it.
 /** @import {Connection} from "../client/connection.js" */
 /** @import {Reserve} from "../client/reserve.js" */
-/** @import {Correction, CorrectResult, Start} from "../client/types.js" */
+/** @import {CorrectionOf, CorrectResult, Start} from "../client/types.js" */
 /** @import {Progress} from "./api.js" */
 import { isAborted, onAbort } from "../client/abort.js";
 import { SemtreeError, typed } from "../client/errors.js";
@@ -61,7 +61,7 @@ export class Session {
   /** Of the facts that the worker has; null for the domain's own. @type {number | null} */
   seed = null;
 
-  /** What every worker is told after it is loaded; null: what the table's override has. @type {Correction[] | null} */
+  /** What every worker is told after it is loaded; null: what the table's override has. @type {CorrectionOf[] | null} */
   corrections = null;
 
   /** What came of them. @type {CorrectResult | null} */

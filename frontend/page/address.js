@@ -1,6 +1,7 @@
 // @ts-check
 // What the page shows, as the fragment of its address: "#d=clevr&s=7&q=…" for a
-// domain, "#t=films&q=…" for a table of the site, "#t=&q=…" for the reader's own.
+// domain, "#t=films&q=…" for a table of the site, "#t=&q=…" for the reader's own, with
+// "&f=a.csv&f=b.csv" for several.
 /** @import {Seed} from "../client/types.js" */
 
 /**
@@ -11,7 +12,11 @@
  * @property {string | null} question null for an example
  * @property {Seed} seed of the facts
  * @property {string} [packed] the reader's table itself, in the link: see sharelink.js
+ * @property {string[]} [files] the names of the reader's tables, if they are several: who opens the link needs them
  */
+
+/** The most files whose names a link has. */
+const MAX_TABLES = 200;
 
 /** Seeds that the page chooses are below this limit. */
 const SEEDS = 100_000;
@@ -30,6 +35,7 @@ export function readAddress(hash) {
     question: params.get("q"),
     seed: /^\d{1,15}$/.test(seed) ? Number(seed) : null,
     ...(params.get("t") === "" && params.has("x") && { packed: params.get("x") ?? "" }),
+    ...(params.get("t") === "" && params.has("f") && { files: params.getAll("f").slice(0, MAX_TABLES) }),
   };
 }
 
@@ -37,13 +43,14 @@ export function readAddress(hash) {
  * The fragment of a place.
  * @param {Place} place
  */
-export function writeAddress({ domain, table, question, seed, packed }) {
+export function writeAddress({ domain, table, question, seed, packed, files = [] }) {
   const params = new URLSearchParams();
   if (table !== null) params.set("t", table);
   else if (domain !== null) params.set("d", domain);
   if (seed !== null) params.set("s", String(seed));
   if (question !== null) params.set("q", question);
   if (packed !== undefined) params.set("x", packed);
+  for (const file of files) params.append("f", file);
   return `#${params}`;
 }
 

@@ -39,3 +39,9 @@ test("another seed is another one, and a seed", () => {
     }
   }
 });
+
+test("a link to several tables has the names of their files, and only that of the reader's own", () => {
+  const place = { domain: null, table: "", question: "orders per city", seed: null, files: ["a b.csv", "c&d.csv"] };
+  assert.deepEqual(readAddress(writeAddress(place)), place);
+  assert.equal(readAddress("#t=films&f=a.csv").files, undefined);
+});

@@ -12,7 +12,7 @@ import { fixesOf } from "../table/meanings.js";
 import { Live } from "./live.js";
 import { showPicture } from "./picture.js";
 import { clear, present } from "./present.js";
-import { promoted, resultView } from "./result.js";
+import { resultView } from "./result.js";
 import * as line from "./status.js";
 import { examplesOf } from "./topics.js";
 import * as view from "./view.js";
@@ -45,8 +45,6 @@ export class Asker {
   #asked = null;
   /** The latest result that is shown. @type {ResultView | null} */
   #shown = null;
-  /** What {@link present} had last: the result and what it was shown with. @type {{topic: Topic, result: Result, actions: Parameters<typeof present>[2]} | null} */
-  #presented = null;
   /** What was said of words of a question: it holds as long as that one is asked about the same table. @type {{question: string, list: Fixed[]}} */
   #fixes = { question: "", list: [] };
   /** The question that was kept last while the reader was typing it. @type {string | null} */
@@ -72,7 +70,7 @@ export class Asker {
    * @param {(question: string, change: Change, shown: Fixed[]) => void} options.onFix words are said to mean something, or no longer
    * @param {(question: string) => void} options.onAsk a question that the page offers is asked
    * @param {(question: string, sheet: string) => void} options.onSheet asks another sheet of the workbook a question
-   * @param {() => Teach | null} options.teach the reader says what a word means; null: he cannot
+   * @param {(result: Result) => Teach | null} options.teach the reader says what a word of it means; null: he cannot
    */
   constructor(options) {
     this.#options = options;
@@ -204,22 +202,6 @@ export class Asker {
     view.age(this.#shown !== null && this.#shown.question !== question);
   }
 
-  /**
-   * Shows another reading of the question that is shown as its answer, since the reader says so. It is not learnt.
-   * @param {string} question
-   * @param {Reading} reading
-   */
-  promote(question, reading) {
-    const shown = this.#presented;
-    if (!shown || shown.topic !== this.#topic || shown.result.question !== question) return;
-    const result = promoted(shown.result, reading);
-    this.#presented = { ...shown, result };
-    present(shown.topic, result, { ...shown.actions, chosen: true });
-    this.#shown = resultView(result);
-    line.tell(this.#shown.summary);
-    this.#keep(shown.topic, this.#shown);
-  }
-
   /** Asks what the reader is typing. @param {string} question */
   #askQuietly(question) {
     const topic = this.#topic;
@@ -258,8 +240,7 @@ export class Asker {
     const { onChoose, onFix, onAsk, onSheet, teach } = this.#options;
     const illustrate = () => ask({ patient: true, pictures: true });
     const explain = () => ask({ patient: true, explain: "all" });
-    const actions = { onChoose, onFix, fixed, onAsk, onSheet, teach: teach(), illustrate, explain };
-    this.#presented = { topic, result, actions };
+    const actions = { onChoose, onFix, fixed, onAsk, onSheet, teach: teach(result), illustrate, explain };
     present(topic, result, actions);
     if (query.quiet) {
       line.whisper("");

@@ -10,6 +10,7 @@
 import { messageOf } from "../client/errors.js";
 import { Site } from "../client/loader.js";
 import { Reserve } from "../client/reserve.js";
+import { bookOf } from "../client/workbook.js";
 import { keyOf, TableMemory } from "../table/corrections.js";
 import { missedWords } from "../table/missed.js";
 import { isSeveral } from "../table/together.js";
@@ -26,6 +27,7 @@ import { connectPast } from "./pastview.js";
 import { another } from "./picture.js";
 import { newWorker, SITE } from "./place.js";
 import { clear } from "./present.js";
+import { tableOf } from "./result.js";
 import { connectSender } from "./sender.js";
 import { connectShare } from "./share.js";
 import { LONGEST_LINK, packTable, unpackTable, withoutTable, withoutTables, withTable } from "./sharelink.js";
@@ -83,11 +85,12 @@ const state = new State(
 );
 
 const version = (/** @type {Topic} */ topic) => versionOf(topic, ({ client }) => memory.list(client.info));
-const teach = {
-  row: (/** @type {string} */ noun) => state.now.tables?.name({ nouns: { add: [noun] } }),
+/** What the reader can say of a table; of several, of the one that a question is about. @param {string} [table] */
+const teach = (table) => ({
+  row: (/** @type {string} */ noun) => state.now.tables?.name({ nouns: { add: [noun] } }, table),
   column: (/** @type {string} */ name, /** @type {string} */ word) =>
-    state.now.tables?.name({ columns: new Map([[name, { names: { add: [word] } }]]) }),
-};
+    state.now.tables?.name({ columns: new Map([[name, { names: { add: [word] } }]]) }, table),
+});
 const pastCard = connectPast(past, {
   source: () => state.now.topic?.key ?? null,
   version: () => (state.now.topic ? version(state.now.topic) : ""),
@@ -103,7 +106,7 @@ const asker = new Asker({
   onFix: fix,
   onAsk: ask,
   onSheet: askSheet,
-  teach: () => (state.now.editable && !isSeveral(state.now.topic?.client.info ?? null) ? teach : null),
+  teach: (result) => (state.now.editable ? teach(tableOf(result)) : null),
 });
 const guide = connectGuide({
   store,
@@ -247,13 +250,12 @@ function askSheet(question, sheet) {
  * @param {Reading} reading
  */
 async function choose(question, reading) {
-  const { program } = reading;
+  const { program, table } = reading;
   const topic = state.now.tables?.topic;
   if (!topic || topic !== state.now.topic) return;
-  if (isSeveral(topic.client.info)) return asker.promote(question, reading);
   const typed = view.question.value;
   line.say("Learning what is meant");
-  const reason = await meant.choose(topic, { question, program });
+  const reason = await meant.choose(topic, { question, program, ...(table && { table }) });
   if (topic !== state.now.topic) return;
   byId("table-answer", HTMLElement).focus(); // the button is gone
   if (reason) return line.showFailure("This reading cannot be kept.", reason, false);
@@ -278,9 +280,9 @@ async function fix(question, change, shown) {
   const result = await asker.ask(question);
   if (!result) return;
   if (document.activeElement !== view.question) byId("table-answer", HTMLElement).focus(); // the button is gone
-  const { status, program, fixed = [] } = result;
-  const learns = !isSeveral(topic.client.info);
-  if (learns && fixed.length > 0 && status === "sure" && program) await meant.choose(topic, { question, program });
+  const { status, program, table, fixed = [] } = result;
+  if (fixed.length > 0 && status === "sure" && program)
+    await meant.choose(topic, { question, program, ...(table && { table }) });
 }
 
 /** Goes where the address says. */
@@ -319,11 +321,20 @@ function here() {
   };
 }
 
-/** The present table as its link has it, if it came by one: it stays in the address, so that a reload opens it again. */
+/**
+ * The present table as its link has it, if it came by one, or the names of several: they stay in the address, so that a reload opens
+ * it again, or says which files it needs.
+ * @returns {Pick<Place, "packed" | "files">}
+ */
 function packedHere() {
   const { tables, atTables } = state.now;
-  const packed = atTables ? tables?.topic?.source?.linked : undefined;
-  return packed === undefined ? {} : { packed };
+  const topic = atTables ? tables?.topic : null;
+  if (!topic?.source || topic.name !== "") return {};
+  const { linked, tables: members, name } = topic.source;
+  if (linked !== undefined) return { packed: linked };
+  if (!members) return {};
+  const own = [...new Set(members.map((member) => (member.database ? name : bookOf(member.name))))];
+  return { files: own };
 }
 
 /** A link to where the page is, with the reader's own table if it is small enough. */
@@ -333,7 +344,7 @@ async function linkHere() {
     new URL(writeAddress({ ...place, ...(packed !== undefined && { packed }) }), location.href).href;
   const source = state.now.topic?.name === "" ? state.now.tables?.topic?.source : null;
   if (!source) return { link: link(undefined), remark: "" };
-  if (source.tables) return { link: link(undefined), remark: withoutTables(source.tables.map(({ name }) => name)) };
+  if (source.tables) return { link: link(undefined), remark: withoutTables(packedHere().files ?? []) };
   const packed = await packTable(source, LONGEST_LINK - link("").length);
   if (packed.text === null) return { link: link(undefined), remark: withoutTable(packed, source.name) };
   return { link: link(packed.text), remark: withTable(source.name) };
@@ -366,7 +377,7 @@ function replaceAddress() {
  * @param {Place} place
  * @param {string} [text] of the box
  */
-function show({ domain, table, question, seed, packed }, text = question ?? "") {
+function show({ domain, table, question, seed, packed, files = [] }, text = question ?? "") {
   if (question !== entered) entered = ""; // another one took its place
   const { tables, first, editable, single } = state.now;
   if (packed !== undefined && tables && editable && packed !== packedHere().packed) openLink(packed, text);
@@ -380,7 +391,7 @@ function show({ domain, table, question, seed, packed }, text = question ?? "") 
     const what = table !== null ? `table “${table}”` : `domain “${domain}”`;
     return line.showFailure(`There is no ${what}.`, "Choose one of those above.", false);
   }
-  if (!topic) return; // the panel asks for a table
+  if (!topic) return files.length > 0 ? tables?.need(files) : undefined; // the panel asks for a table
   Object.assign(topic, { question, seed });
   pastCard.show(); // the facts may be others
   asker.begin(question);
@@ -461,7 +472,9 @@ line.stop.addEventListener("click", async () => {
   if (atTables && reading) tables?.cancel();
   else await topic?.client.stop();
   meant.stopped();
-  line.say("Stopped.");
+  const kept = reading && topic === state.now.topic && !topic?.client.alive; // a site that is only asked has no other one
+  if (kept) line.clearStatus();
+  line.say(kept ? "Stopped. The next question loads it again." : "Stopped.");
 });
 line.retry.addEventListener("click", () => (state.now.begun === "ready" ? show(here()) : begin()));
 another.addEventListener("click", () => go({ ...here(), seed: otherSeed(state.now.topic?.seed ?? null) }));

@@ -1,12 +1,13 @@
 // @ts-check
 // The card with what the reader said that questions about a table mean: "I
 // meant this". It is kept on his device, and sent to the parser.
-/** @import {Correction, TableInfo} from "../client/types.js" */
+/** @import {CorrectionOf, TableInfo} from "../client/types.js" */
 /** @import {TableMemory} from "../table/corrections.js" */
 /** @import {TableTopic, Topic} from "./topics.js" */
 import { messageOf } from "../client/errors.js";
 import { sameQuestion } from "../client/question.js";
 import { overrideOf } from "../table/settings.js";
+import { DESCRIPTION, describedWith, entriesOf } from "../table/together.js";
 import { programNodes } from "./answer.js";
 import { button, byId, html, showText } from "./dom.js";
 import { counted } from "./numbers.js";
@@ -37,7 +38,9 @@ export class Meant {
     this.#onChange = onChange;
     byId("meant-save", HTMLButtonElement).addEventListener("click", () => {
       const { info, corrected } = this.#topic?.client ?? {};
-      if (info) download(memory.fileName(info), "application/json", memory.file(info, corrected?.learnt));
+      const source = this.#topic?.source;
+      if (source?.tables && info) download(DESCRIPTION, "application/json", describedWith(source, memory.list(info)));
+      else if (info) download(memory.fileName(info), "application/json", memory.file(info, corrected?.learnt));
     });
     byId("meant-learn", HTMLButtonElement).addEventListener("click", () => this.#again(() => {}));
     byId("meant-adopt", HTMLButtonElement).addEventListener("click", () =>
@@ -69,14 +72,15 @@ export class Meant {
   /**
    * Says that a question means a program.
    * @param {TableTopic} topic
-   * @param {Correction} correction
+   * @param {CorrectionOf} correction
    * @returns {Promise<string>} why that cannot be; "" if it can
    */
-  async choose(topic, { question, program }) {
+  async choose(topic, correction) {
+    const { question } = correction;
     const { info } = topic.client;
-    const before = this.#memory.list(info).find((correction) => sameQuestion(correction.question, question));
+    const before = this.#memory.list(info).find((kept) => sameQuestion(kept.question, question));
     try {
-      this.#memory.add(info, { question, program });
+      this.#memory.add(info, correction);
     } catch (error) {
       return messageOf(error);
     }
@@ -120,9 +124,9 @@ export class Meant {
 
   /**
    * @param {TableTopic} topic
-   * @param {Correction} correction
+   * @param {CorrectionOf} correction
    */
-  #item(topic, { question, program }) {
+  #item(topic, { question, program, table }) {
     const remove = async () => {
       const forgotten = this.forget(topic, question);
       byId("question", HTMLInputElement).focus(); // the button is gone
@@ -130,6 +134,7 @@ export class Meant {
       if (this.#topic === topic) this.#onChange(question);
     };
     const said = html("div", {}, html("p", { class: "asked" }, question), html("code", {}, ...programNodes(program)));
+    if (table) said.append(html("span", { class: "hint" }, `Of ${table}`));
     const reason = reasons(topic).get(question);
     if (reason) said.append(html("p", { class: "refused" }, `Cannot be used: ${reason}`));
     return html("li", {}, said, button("Forget", remove, { "aria-label": `Forget: ${question}` }));
@@ -163,25 +168,28 @@ export class Meant {
   }
 
   /**
-   * What is kept of a table. A table of the site may come with corrections, which are not kept.
+   * What is kept of a table. A table of the site, or one of several, may come with corrections, which are not kept.
    * @param {TableTopic} topic
-   * @returns {Correction[]}
+   * @returns {CorrectionOf[]}
    */
   #listOf(topic) {
     const kept = this.#memory.list(topic.client.info);
-    if (topic.name === "") return kept;
+    if (topic.name === "" && !topic.source?.tables) return kept;
     const others = inFile(topic).filter(({ question }) => !kept.some((one) => sameQuestion(one.question, question)));
     return [...others, ...kept];
   }
 }
 
 /**
- * The corrections in the override file that a table was loaded with.
+ * The corrections in the override file that a table was loaded with, or each of several.
  * @param {TableTopic} topic
- * @returns {Correction[]}
+ * @returns {CorrectionOf[]}
  */
 function inFile({ source }) {
-  return overrideOf(source ?? {}).corrections ?? [];
+  if (!source?.tables) return overrideOf(source ?? {}).corrections ?? [];
+  return [...entriesOf(source)].flatMap(([table, { corrections = [] }]) =>
+    corrections.map((/** @type {CorrectionOf} */ one) => ({ ...one, table })),
+  );
 }
 
 /** Why corrections cannot be used, by their questions. @param {TableTopic} topic */
@@ -201,7 +209,7 @@ function waitingText(n) {
   return `${many(n)} not learnt: ${n === 1 ? "it holds" : "they hold"} for the same question, and not for similar ones.`;
 }
 
-/** @param {{corrections: Correction[], gone: string[], further: string[]}} former */
+/** @param {{corrections: CorrectionOf[], gone: string[], further: string[]}} former */
 function formerText({ corrections, gone, further }) {
   const [verb, names] = gone.length > 0 ? ["had", gone] : ["lacked", further];
   const some = `“${names.slice(0, FEW).join("”, “")}”${names.length > FEW ? " …" : ""}`;

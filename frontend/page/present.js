@@ -6,6 +6,7 @@
 import { showTableAnswer } from "../table/answer.js";
 import { isSeveral } from "../table/together.js";
 import { byId } from "./dom.js";
+import { tableOf } from "./result.js";
 import * as line from "./status.js";
 import * as view from "./view.js";
 
@@ -36,14 +37,9 @@ export function clear() {
  * @param {Teach | null} actions.teach the reader says what a word means; null: he cannot
  * @param {(question: string, sheet: string) => void} actions.onSheet another sheet of the workbook is asked instead
  * @param {() => Promise<any>} actions.illustrate the same result of a domain, with pictures of all programs
- * @param {boolean} [actions.chosen] the reader has just said that this reading is meant
  * @param {() => Promise<any>} actions.explain the same result of a table, with what each stage made of the question
  */
-export function present(
-  topic,
-  result,
-  { onChoose, onFix, fixed, onAsk, teach, onSheet, illustrate, explain, chosen = false },
-) {
+export function present(topic, result, { onChoose, onFix, fixed, onAsk, teach, onSheet, illustrate, explain }) {
   view.age(false);
   share.hidden = false;
   tableAnswer.hidden = topic.kind !== "table";
@@ -55,6 +51,7 @@ export function present(
   const within = tableAnswer.contains(document.activeElement);
   const about = /** @type {TableInfo | DatabaseInfo | null} */ (topic.client.info);
   const info = isSeveral(about) ? null : about;
+  const named = isSeveral(about) ? about.tables.find(({ name }) => name === tableOf(result)) : info;
   showTableAnswer(tableAnswer, result, {
     onChoose: (reading) => onChoose(result.question, reading),
     tell: line.tell,
@@ -62,12 +59,11 @@ export function present(
     fixed,
     ...(info && { table: wholeOf(topic, info) }),
     ...(isSeveral(about) && { schema: about }),
-    chosen,
     explain,
     help: {
       onAsk,
       ...(teach && { teach }),
-      columns: info?.columns ?? [],
+      columns: named?.columns ?? [],
       examples: about?.examples ?? [],
       sheets: {
         names: (info?.sheets ?? []).filter((name) => name !== info?.sheet),

@@ -89,21 +89,8 @@ export function resultView(result) {
   };
 }
 
-/**
- * A result whose answer is another one of its readings: what was said against it, or how sure it was, is over.
- * @param {Result} result
- * @param {Reading} reading
- * @returns {Result}
- */
-export function promoted(result, reading) {
-  const { question, tokens, proof, nodes, iters, ms, value, bound, alternatives = [] } = result;
-  const before = result.program === undefined ? [] : [/** @type {Reading} */ (result)];
-  const isIt = (/** @type {Reading} */ { program, table }) => program === reading.program && table === reading.table;
-  const others = [...before, ...alternatives].filter((other) => !isIt(other));
-  const scores = { ...(value !== undefined && { value }), ...(bound !== undefined && { bound }) };
-  const search = { question, tokens, proof, nodes, iters, ms };
-  return { ...reading, ...search, ...scores, status: "sure", refused: false, alternatives: others };
-}
+/** Of several tables, the one that a result is about, or what would be its answer. @param {Result} result @returns {string | undefined} */
+export const tableOf = ({ table, alternatives: [first] = [] }) => table ?? first?.table;
 
 /** The reason of a refusal that no word is to blame for; the heading of a likely answer says as much. */
 const UNCERTAIN = "it is not certain what is meant";

@@ -1,14 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  confidenceWords,
-  correctionText,
-  LEAST_PROBABLE,
-  learntText,
-  promoted,
-  proofOf,
-  resultView,
-} from "./result.js";
+import { confidenceWords, correctionText, LEAST_PROBABLE, learntText, proofOf, resultView } from "./result.js";
 
 /** @import {Reading, Refusal, Result} from "../client/types.js" */
 
@@ -280,25 +272,5 @@ test("why nothing is computed is said once", () => {
   assert.deepEqual(
     view.others.map(({ view }) => view.empty),
     ["", "nothing fits"],
-  );
-});
-
-test("a reading that is chosen takes the place of the answer, which stays in the list, as does the same program about other rows", () => {
-  const [orders, lines] = [
-    { ...COUNT, table: "orders" },
-    { ...COUNT, table: "lines" },
-  ];
-  const other = { ...COUNT, program: "answer(other)", table: "lines" };
-  const result = promoted(ofTable({ ...orders, confidence: 0.4, alternatives: [lines, other] }), lines);
-  assert.deepEqual(
-    result.alternatives?.map(({ table, program }) => [table, program]),
-    [
-      ["orders", COUNT.program],
-      ["lines", other.program],
-    ],
-  );
-  assert.deepEqual(
-    [result.table, result.status, result.refused, result.confidence],
-    ["lines", "sure", false, undefined],
   );
 });

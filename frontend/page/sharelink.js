@@ -83,7 +83,7 @@ export function withoutTable({ size, fits }, name) {
 /** What is said of several tables, which no link has. @param {string[]} names of the files */
 export function withoutTables(names) {
   const [few, rest] = [names.slice(0, 3).join(", "), names.length > 3 ? ` and ${names.length - 3} more` : ""];
-  return `The link has the question only: several tables are too much for it. Who opens it needs the files ${few}${rest}.`;
+  return `Link copied, with the question and the names of the files, but not the tables. Who opens it needs ${few}${rest}.`;
 }
 
 /** What is said when it is. @param {string} name of the file */

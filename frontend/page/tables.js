@@ -27,6 +27,9 @@ const FETCHING = "Loading the parser for tables";
 /** Errors that are about the reader's file, not about the page's: the panel says them. */
 const ABOUT_THE_FILE = ["bad-table", "too-large"];
 
+/** How many files of a link are named. */
+const FEW = 10;
+
 const panelBox = byId("table-panel", HTMLElement);
 /** Where the panel is before there is a table: above the question. */
 const start = byId("table-start", HTMLElement);
@@ -135,14 +138,24 @@ export class Tables {
     this.#take(null);
   }
 
+  /** Says which files a link asks about, while none is there. @param {string[]} files */
+  need(files) {
+    if (this.topic) return;
+    const rest = files.length > FEW ? ` and ${files.length - FEW} more` : "";
+    const list = `${files.slice(0, FEW).join(", ")}${rest}`;
+    this.#panel?.say(
+      `This question is about ${list}, which the link does not have. Choose these files together, or drop them here.`,
+    );
+  }
+
   /** Puts the present table away, so that another one can be brought. */
   leave() {
     this.#panel?.leave();
   }
 
-  /** Takes what the owner of the table says about it, as the panel does. @param {Said} said */
-  name(said) {
-    this.#panel?.name(said);
+  /** Takes what the owner of the table, or of one of several, says about it, as the panel does. @param {Said} said @param {string} [table] */
+  name(said, table) {
+    this.#panel?.name(said, table);
   }
 
   /** Counts words of a question about the present table that nothing was found for, if it is kept and that is wanted. @param {string[]} words */
@@ -156,10 +169,10 @@ export class Tables {
     this.#place();
   }
 
-  /** Ends a table that is being read: there is none, or the one with the settings before. */
+  /** Ends a table that is being read: there is none, or the one with the settings before. One of a site that is only asked stays, and is read at the next question. */
   cancel() {
     this.topic?.client.close();
-    this.#back();
+    if (this.#before || this.#panel) this.#back();
     this.#stopped();
   }
 
@@ -178,7 +191,8 @@ export class Tables {
       const next = tableTopic(source.name, { source }, this.#means);
       this.#take(next);
       this.#options.onOpen(next, false);
-    } else if (["ready", "busy"].includes(topic.client.status?.state ?? "")) this.#revise(topic, source);
+    } else if (!source.tables && ["ready", "busy"].includes(topic.client.status?.state ?? ""))
+      this.#revise(topic, source);
     else this.#reread(topic, source);
   }
 
@@ -268,7 +282,8 @@ export class Tables {
       this.#before = null;
       this.#panel?.describe(client.info, { source });
       const several = isSeveral(client.info);
-      this.#kept?.show(several ? null : { source, rows: client.info.rows, about: keyOf(client.info) });
+      if (this.#kept) this.#panel?.places[several ? "several" : "table"].append(this.#kept.toggle);
+      this.#kept?.show({ source, rows: client.info.rows, about: keyOf(client.info) });
       const open = this.#whole instanceof HTMLDetailsElement && this.#whole.open;
       this.#whole?.remove();
       this.#whole = several ? null : Object.assign(wholeTable(wholeOf(topic, client.info)), { open });
@@ -335,7 +350,6 @@ function addKept(panel, { onDelete, onMissed }) {
   });
   const kept = newKeptView(tables, { onOpen: (source) => panel.bring(source), onDelete, onMissed });
   panel.places.start.append(kept.list);
-  panel.places.table.append(kept.toggle);
   byId("kept-near", HTMLElement).append(kept.near);
   kept.show(null);
   return kept;

@@ -3,6 +3,7 @@
 /** @import {Correction} from "../client/types.js" */
 /** @import {TableTopic, Topic} from "./topics.js" */
 import { hexDigest } from "../client/digest.js";
+import { saidOf } from "../table/together.js";
 
 /**
  * Of a domain, the facts; of a table, its file, its settings and what questions were said to mean.
@@ -12,7 +13,7 @@ import { hexDigest } from "../client/digest.js";
 export function versionOf(topic, corrections) {
   if (!("source" in topic)) return `facts ${topic.seed ?? ""}`;
   if (!topic.client.info) return "";
-  return `${topic.digest} ${hash(JSON.stringify([topic.source?.override ?? "", corrections(topic)]))}`;
+  return `${topic.digest} ${hash(JSON.stringify([topic.source ? saidOf(topic.source) : "", corrections(topic)]))}`;
 }
 
 /**

@@ -33,8 +33,8 @@ import { rowsNodes, wayNodes } from "./way.js";
 
 /**
  * Without the table, only what came with the answer is shown.
- * @typedef {{onChoose: OnChoose, onFix: Fixing["onFix"], fixed?: Fixed[], help: Help, table?: Whole, schema?: DatabaseInfo, chosen?: boolean, explain?: () => Promise<Result | null>, tell?: (summary: string) => void}} Actions
- *   schema: of several tables; chosen: the reader has just said that this reading is meant; explain: the same result with what each stage made of the question; tell: a screen reader is to say this of what is shown now
+ * @typedef {{onChoose: OnChoose, onFix: Fixing["onFix"], fixed?: Fixed[], help: Help, table?: Whole, schema?: DatabaseInfo, explain?: () => Promise<Result | null>, tell?: (summary: string) => void}} Actions
+ *   schema: of several tables; explain: the same result with what each stage made of the question; tell: a screen reader is to say this of what is shown now
  */
 
 /** @typedef {Actions & {fixing: Fixing}} Given */
@@ -92,11 +92,11 @@ function explanation(explain) {
  * @param {ResultView & {reading: View}} view
  * @param {Given} actions
  */
-function answered(container, result, view, { onChoose, fixing, help, table: whole, schema, chosen }) {
+function answered(container, result, view, { onChoose, fixing, help, table: whole, schema }) {
   const { evidence } = result;
   const { reading, notes, others, also, passedOver } = view;
   const likely = view.status === "likely";
-  const unconfirmed = (likely || fixing.fixed.length > 0) && !view.corrected && !chosen;
+  const unconfirmed = (likely || fixing.fixed.length > 0) && !view.corrected;
   const card = cardOf(
     likely ? "answer-card likely-card" : "answer-card",
     view.heading,
@@ -108,7 +108,6 @@ function answered(container, result, view, { onChoose, fixing, help, table: whol
     ...answerNodes(reading),
     ...(unconfirmed ? [button("Yes, that is right", () => onChoose(result), { class: "quiet yes" })] : []),
     ...(view.corrected ? [html("p", { class: "as-corrected" }, "As you corrected it.")] : []),
-    ...(chosen ? [html("p", { class: "as-corrected" }, "As you chose.")] : []),
     ...notes.map((note) => html("p", { class: "caution" }, note)),
   );
   const drawn = chartOf(container, result);

@@ -5,8 +5,9 @@
 /** @import {Sample} from "./start.js" */
 /** @import {Description} from "./together.js" */
 import { messageOf } from "../client/errors.js";
+import { stemOf } from "../client/workbook.js";
 import { isDescription, isSettings, LIMIT, MAX_BYTES, Refusal, readFile, readSettings, readText } from "./intake.js";
-import { keepingAll, MAX_TABLES, membersOf, sizeOf, stemOf, together, twice } from "./together.js";
+import { keepingAll, MAX_TABLES, membersOf, sizeOf, together, twice } from "./together.js";
 
 /**
  * @typedef {object} Receiver

@@ -23,7 +23,7 @@
 //
 // The page may be open twice, with the same table. So everything is read before it is written, keep() changes only those
 // settings that were changed since it, or recall(), was called last, and what another page has overwritten is done again.
-/** @import {Correction, Learnt} from "../client/types.js" */
+/** @import {CorrectionOf, Learnt} from "../client/types.js" */
 import { sameQuestion, without } from "../client/question.js";
 import { Changes } from "../page/changes.js";
 import { counted, formatNumber } from "../page/numbers.js";
@@ -41,7 +41,7 @@ import { merged, Settings } from "./settings.js";
  * @typedef {object} Kept
  * @property {number} used when, in milliseconds
  * @property {string} override the file, without corrections
- * @property {Correction[]} corrections
+ * @property {CorrectionOf[]} corrections
  * @property {string[]} [names] of the changes that are in it
  */
 
@@ -97,7 +97,7 @@ export class TableMemory {
     if (key?.startsWith(PREFIX)) this.#changes.settle(key.slice(PREFIX.length));
   }
 
-  /** The corrections of a table, the oldest first. @param {Named} info @returns {Correction[]} */
+  /** The corrections of a table, the oldest first. @param {Named} info @returns {CorrectionOf[]} */
   list(info) {
     return this.#read(keyOf(info)).corrections;
   }
@@ -105,15 +105,15 @@ export class TableMemory {
   /**
    * Says what a question means. What was said of it before is replaced.
    * @param {Named} info
-   * @param {Correction} correction
+   * @param {CorrectionOf} correction
    * @throws {Error} with a message for people, if there are as many corrections as there may be
    */
-  add(info, { question, program }) {
+  add(info, correction) {
     this.#changes.make(keyOf(info), (kept) => {
-      const others = without(kept.corrections, question);
+      const others = without(kept.corrections, correction.question);
       const has = counted(others.length, "correction");
       if (others.length >= MOST) throw new Error(`This table has ${has}, and there may be no more. Forget one first.`);
-      return { ...kept, corrections: [...others, { question, program }] };
+      return { ...kept, corrections: [...others, correction] };
     });
   }
 
@@ -121,7 +121,7 @@ export class TableMemory {
    * Corrections that are kept for a table of the same name with other columns, some of them
    * the same: this table before it was changed, perhaps. Null if there are none that this one lacks.
    * @param {Named} info
-   * @returns {{corrections: Correction[], gone: string[], further: string[]} | null} with the columns that only
+   * @returns {{corrections: CorrectionOf[], gone: string[], further: string[]} | null} with the columns that only
    *   the one, or only the other has
    */
   former(info) {
@@ -141,7 +141,7 @@ export class TableMemory {
     return null;
   }
 
-  /** Takes corrections, as older ones than those that there are. @param {Named} info @param {Correction[]} further */
+  /** Takes corrections, as older ones than those that there are. @param {Named} info @param {CorrectionOf[]} further */
   adopt(info, further) {
     let lost = 0;
     this.#changes.make(keyOf(info), (kept) => {
@@ -235,7 +235,7 @@ export class TableMemory {
     return `${info.name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "").replace(/^\.+/, "") || "table"}.table.json`;
   }
 
-  /** @param {string} key @param {Correction[]} corrections */
+  /** @param {string} key @param {CorrectionOf[]} corrections */
   #see(key, corrections) {
     const seen = corrections.map((correction) => JSON.stringify(correction));
     this.#seen.set(key, new Set([...(this.#seen.get(key) ?? []), ...seen]));
@@ -344,7 +344,7 @@ function tables(storage) {
 /**
  * Reads an override file.
  * @param {string} text
- * @returns {{override: string, corrections: Correction[]}} the file without its corrections
+ * @returns {{override: string, corrections: CorrectionOf[]}} the file without its corrections
  */
 function read(text) {
   if (text.length > LONGEST)
@@ -354,16 +354,16 @@ function read(text) {
   return { override: settings.textOfPanel(), corrections: checked(corrections) };
 }
 
-/** @param {unknown} list @returns {Correction[]} */
+/** @param {unknown} list @returns {CorrectionOf[]} */
 function checked(list) {
   if (!Array.isArray(list)) throw new Error(`The settings are wrong: "corrections" is not a list.`);
   const has = `The settings have ${list.length} corrections`;
   if (list.length > MOST) throw new Error(`${has}, but the limit is ${MOST}: leave the oldest ones out.`);
   return list.map((element, i) => {
-    const { question, program } = Object(element);
+    const { question, program, table } = Object(element);
     if (typeof question !== "string" || typeof program !== "string")
       throw new Error(`The settings are wrong: correction ${i + 1} lacks its "question" or its "program".`);
-    return { question, program };
+    return { question, program, ...(typeof table === "string" && { table }) };
   });
 }
 

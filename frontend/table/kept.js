@@ -10,6 +10,7 @@
 // then writes has a lock that all tabs share, and a head is merged with what another tab has written.
 /** @import {Source} from "./intake.js" */
 /** @import {Counts} from "./missed.js" */
+/** @import {Parts} from "./together.js" */
 import { hexDigest } from "../client/digest.js";
 import { messageOf } from "../client/errors.js";
 import { MAX_BYTES } from "./intake.js";
@@ -25,21 +26,22 @@ import { merged, Settings } from "./settings.js";
  * @property {number} size of the file in bytes
  * @property {number} when it was kept, in milliseconds
  * @property {string} sha256 of the bytes
- * @property {string} override its file of settings, with corrections; "" for none
+ * @property {string} override its file of settings, with corrections, or all that is said of several: see saidOf; "" for none
  * @property {string} question asked last; "" for none
  * @property {string[]} about where names and past questions of the table, and of its workbook's other sheets, are kept: keys of other stores
+ * @property {Parts | null} parts of several tables, which are kept together; null: it is one
  * @property {Counts | null} missed words of questions that nothing was found for; null: they are not counted
  */
 
-/** What is kept of a table. @typedef {Pick<Source, "name" | "bytes" | "override"> & Pick<Head, "rows" | "question" | "about">} Kept */
+/** What is kept of a table. @typedef {Pick<Source, "name" | "bytes" | "override"> & Pick<Head, "rows" | "question" | "about"> & {parts?: Parts | null}} Kept */
 
 /** What is used of the browser's locks. @typedef {{request: <T>(name: string, run: () => Promise<T>) => Promise<T>}} Locks */
 
 /** The folder, and the name of the lock. */
 export const FOLDER = "semtree-tables";
 
-/** Of the head. A page does not open what a newer one has kept. */
-const VERSION = 1;
+/** Of the head: 2 of several tables. A page does not open what a newer one has kept. */
+const VERSION = 2;
 
 /** How many tables may be kept. */
 export const MOST_KEPT = 50;
@@ -50,10 +52,14 @@ const LONGEST_HEAD = 8_000_000;
 /** Says why a table is not kept, or not opened, in words for people. */
 export class KeptError extends Error {}
 
-/** By what a table is known: its name and its bytes. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
-export async function identify(name, bytes) {
+/**
+ * By what a table is known: its name and its bytes; sheets of a workbook together are not the workbook.
+ * @param {Pick<Kept, "name" | "bytes" | "parts">} table
+ */
+export async function identify({ name, bytes, parts }) {
   const sha256 = await hexDigest(bytes);
-  return { sha256, id: (await hexDigest(new TextEncoder().encode(`${name}\n${sha256}`))).slice(0, 32) };
+  const all = parts ? "\ntogether" : "";
+  return { sha256, id: (await hexDigest(new TextEncoder().encode(`${name}\n${sha256}${all}`))).slice(0, 32) };
 }
 
 export class KeptTables {
@@ -100,11 +106,11 @@ export class KeptTables {
   }
 
   /** Keeps a table, or what is new about one that is kept. @param {Kept} table @returns {Promise<Head>} */
-  async keep({ name, bytes, override, rows, question, about }) {
+  async keep({ name, bytes, override, rows, question, about, parts = null }) {
     const size = bytes.length;
     if (size > MAX_BYTES) throw new KeptError(`${name} is not kept: it has more than ${MAX_BYTES / 1e6} MB.`);
     return this.#locked(`${name} is not kept`, async (folder) => {
-      const { id, sha256 } = await identify(name, bytes);
+      const { id, sha256 } = await identify({ name, bytes, parts });
       let [count, known] = [0, false];
       for await (const other of folder.keys()) {
         if (other.endsWith(".json")) count++;
@@ -114,7 +120,7 @@ export class KeptTables {
         throw new KeptError(
           `${name} is not kept: ${MOST_KEPT} tables are, and there may be no more. Delete one first.`,
         );
-      const fresh = { id, name, rows, size, when: this.#now(), sha256, override, question, about, missed: null };
+      const fresh = { id, name, rows, size, when: this.#now(), sha256, override, question, about, parts, missed: null };
       const there = known ? await readHead(folder, id).catch(() => null) : null; // a damaged one is replaced
       const head = there
         ? mergedHead({ ...fresh, question: question || there.question, missed: there.missed }, "", there)
@@ -213,7 +219,7 @@ function mergedHead(head, before, there) {
 
 /** The file of a head. @param {Head} head */
 function textOf({ id: _, ...head }) {
-  return new TextEncoder().encode(JSON.stringify({ version: VERSION, ...head }));
+  return new TextEncoder().encode(JSON.stringify({ version: head.parts ? VERSION : 1, ...head }));
 }
 
 /** @param {FileSystemDirectoryHandle} folder @param {string} name @returns {Promise<File | null>} null if there is none */
@@ -232,14 +238,28 @@ async function readHead(folder, id) {
     .text()
     .then(JSON.parse)
     .catch(() => null);
-  const { version, name, rows, size, when, sha256, override, question, about = [], missed = null } = Object(head);
+  const {
+    version,
+    name,
+    rows,
+    size,
+    when,
+    sha256,
+    override,
+    question,
+    about = [],
+    parts = null,
+    missed = null,
+  } = Object(head);
   if (Number(version) > VERSION)
     throw new KeptError("A table was kept by a newer version of this page. Reload the page to open it.");
   const isText = (/** @type {unknown} */ text) => typeof text === "string";
   const texts = [name, sha256, override, question].every(isText) && Array.isArray(about) && about.every(isText);
   if (
-    version !== VERSION ||
+    !Number.isInteger(version) ||
+    version < 1 ||
     !texts ||
+    !(parts === null || areParts(parts, size)) ||
     ![rows, size, when].every(Number.isFinite) ||
     !(missed === null || areCounts(missed))
   )
@@ -249,7 +269,14 @@ async function readHead(folder, id) {
   } catch {
     throw new KeptError(`What is kept of ${name} is damaged. Delete it, and choose the file again.`);
   }
-  return { id, name, rows, size, when, sha256, override, question, about, missed };
+  return { id, name, rows, size, when, sha256, override, question, about, parts, missed };
+}
+
+/** Whether a value says where tables are in so many bytes. @param {any} parts @param {number} size */
+function areParts({ tables, keys }, size) {
+  const isIn = (/** @type {any} */ { name, from, to }) =>
+    typeof name === "string" && Number.isInteger(from) && Number.isInteger(to) && 0 <= from && from <= to && to <= size;
+  return Array.isArray(tables) && tables.length > 0 && tables.every((one) => isIn(Object(one))) && Array.isArray(keys);
 }
 
 /** @param {FileSystemDirectoryHandle} folder @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */

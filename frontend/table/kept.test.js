@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FOLDER, KeptError, KeptTables, MOST_KEPT } from "./kept.js";
+import { allSheets, packed, saidOf, sourceOf, unpacked } from "./together.js";
 
 const bytes = new TextEncoder().encode("town,people\nAlder,1200\n");
 const towns = { name: "towns.csv", bytes, override: "", rows: 1, question: "how many people?", about: ["towns"] };
@@ -143,7 +144,7 @@ test("what is damaged, newer or a rest is said or removed, and does not hide the
   const { id } = await kept.keep(towns);
   const other = await kept.keep({ ...towns, name: "b.csv" });
   disk.files.set("rest.bin", bytes);
-  alter(disk, other.id, { version: 2 });
+  alter(disk, other.id, { version: 3 });
   const { tables, faults } = await kept.list();
   assert.deepEqual([tables.length, faults.length, disk.files.has("rest.bin")], [1, 1, false]);
   assert.match(faults[0]?.reason ?? "", /newer version/);
@@ -180,4 +181,33 @@ test("a browser that keeps nothing, or has no room, says so", async () => {
   for (let i = 0; i < MOST_KEPT; i++) await kept.keep({ ...towns, name: `${i}.csv` });
   await refused(kept.keep(towns), /50 tables are/);
   await kept.keep({ ...towns, name: "7.csv" });
+});
+
+test("several tables are one that is kept, each with its bytes and what is said of it; a workbook and its sheets are two", async () => {
+  const disk = newDisk();
+  const kept = new KeptTables({ root: disk.root });
+  const text = (/** @type {string} */ csv) => new TextEncoder().encode(csv);
+  const members = [
+    { name: "orders.csv", bytes: text("id,who\n1,7\n"), override: '{"nouns":["sale"]}' },
+    { name: "people.jsonl", table: "people", database: true, bytes: text('{"id":7}\n'), override: "" },
+  ];
+  const keys = [{ table: "orders", column: "who", to: "people", key: "id" }];
+  const source = sourceOf(members, { keys, description: { name: "semtree.json", text: '{"hidden":[]}' } });
+  const head = { rows: 2, question: "", about: ["x"] };
+  const { id } = await kept.keep({ ...head, name: source.name, ...packed(source), override: saidOf(source) });
+  const back = unpacked(await kept.open(id));
+  assert.deepEqual(
+    [back.name, back.tables, back.keys, back.description],
+    [source.name, source.tables, source.keys, source.description],
+  );
+  const book = { name: "shop.xlsx", bytes: text("PK"), override: "" };
+  const sheets = allSheets(book, ["Orders", "People"]);
+  const whole = await kept.keep({ ...head, ...book });
+  const together = await kept.keep({ ...head, name: sheets.name, ...packed(sheets), override: saidOf(sheets) });
+  assert.notEqual(whole.id, together.id);
+  assert.equal(together.size, 2);
+  const [first, second] = unpacked(await kept.open(together.id)).tables ?? [];
+  assert.ok(first && first.bytes === second?.bytes, "sheets share their bytes");
+  alter(disk, id, { parts: { tables: [{ name: "orders.csv", from: 0, to: 1e9 }], keys } });
+  await refused(kept.open(id), /damaged/);
 });

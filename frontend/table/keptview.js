@@ -12,6 +12,7 @@ import { identify } from "./kept.js";
 import { mostFirst } from "./missed.js";
 import { newMissedView } from "./missedview.js";
 import { toast } from "./toast.js";
+import { packed, saidOf, sizeOf, unpacked } from "./together.js";
 
 /** How many tables stand in the line: the latest. */
 const NEAR = 3;
@@ -73,8 +74,8 @@ export function newKeptView(kept, { onOpen, onDelete, onMissed }) {
   /** Finds out whether the present table is kept. Its bytes are digested only if its name and size are those of one that is. */
   async function recognise() {
     const source = now?.source;
-    const alike = heads.some(({ name, size }) => name === source?.name && size === source.bytes.length);
-    const known = source && alike ? (await identify(source.name, source.bytes)).id : "";
+    const alike = source && heads.some(({ name, size }) => name === source.name && size === sizeOf(source));
+    const known = alike ? (await identify({ name: source.name, ...packed(source) })).id : "";
     if (source === now?.source) id = known;
   }
 
@@ -99,8 +100,9 @@ export function newKeptView(kept, { onOpen, onDelete, onMissed }) {
         .map(({ id, name }) => button(name, () => attempt(() => openTable(id), toast), { class: "quiet" })),
     );
     if (switching === 0) input.checked = now !== null && headNow() !== undefined;
-    missed.show(headNow()?.missed);
-    onMissed(mostFirst(headNow()?.missed ?? {}));
+    const head = headNow();
+    missed.show(head?.parts ? undefined : head?.missed);
+    onMissed(mostFirst(head?.missed ?? {}));
     guard();
   }
 
@@ -132,15 +134,14 @@ export function newKeptView(kept, { onOpen, onDelete, onMissed }) {
   /** Notes by what key the present table, or a sheet of its workbook, is known elsewhere. @param {NonNullable<typeof now>} table */
   async function noteKey({ source, about }) {
     for (const head of heads) {
-      const same = bookOf(head.name) === bookOf(source.name) && head.size === source.bytes.length;
+      const same = bookOf(head.name) === bookOf(source.name) && head.size === sizeOf(source);
       if (same && !head.about.includes(about)) await kept.update(head.id, { about: [about] });
     }
   }
 
   /** @param {string} id */
   async function openTable(id) {
-    const { name, bytes, override } = await kept.open(id);
-    onOpen({ name, bytes, override });
+    onOpen(unpacked(await kept.open(id)));
   }
 
   /** @param {() => Promise<unknown>} act @param {(failed: string) => void} [tell] says why it has failed, where the list is not shown */
@@ -158,9 +159,9 @@ export function newKeptView(kept, { onOpen, onDelete, onMissed }) {
   async function switched(table, on) {
     const same = now?.source.bytes === table.source.bytes;
     const { source, rows, about } = same && now ? now : table;
-    const { name, bytes, override } = source;
-    if (!on) return kept.remove((same && headNow()?.id) || (await identify(name, bytes)).id);
-    await kept.keep({ name, bytes, override, rows, question: "", about: [about] });
+    const whole = { name: source.name, ...packed(source) };
+    if (!on) return kept.remove((same && headNow()?.id) || (await identify(whole)).id);
+    await kept.keep({ ...whole, override: saidOf(source), rows, question: "", about: [about] });
   }
 
   /** What the switch was moved for is done in that order. @type {Promise<unknown>} */
@@ -190,8 +191,9 @@ export function newKeptView(kept, { onOpen, onDelete, onMissed }) {
      */
     async show(next) {
       const changed = next !== null && now !== null && next.source.bytes === now.source.bytes && !next.source.linked;
-      const before = now?.source.override;
-      taught = changed && (taught || before !== next.source.override);
+      const before = now ? saidOf(now.source) : "";
+      const said = next ? saidOf(next.source) : "";
+      taught = changed && (taught || before !== said);
       if (!changed) {
         id = ""; // until it is known
         onMissed([]);
@@ -202,8 +204,8 @@ export function newKeptView(kept, { onOpen, onDelete, onMissed }) {
       if (now !== next) return;
       const head = headNow();
       if (next && !next.source.linked) await noteKey(next).catch((error) => say(messageOf(error)));
-      if (next && changed && head && head.override !== next.source.override)
-        await kept.update(head.id, { override: next.source.override }, before).catch((error) => say(messageOf(error)));
+      if (next && changed && head && head.override !== said)
+        await kept.update(head.id, { override: said }, before).catch((error) => say(messageOf(error)));
     },
   };
 }

@@ -10,7 +10,7 @@
 //   names.ask(questions);       // what words mean, before all else
 //   names.hide();
 /** @import {OwnerQuestion, TableInfo} from "../client/types.js" */
-/** @import {Setting} from "./settings.js" */
+/** @import {Setting, Settings} from "./settings.js" */
 import { button, html } from "../page/dom.js";
 import { counted } from "../page/numbers.js";
 import { textField } from "./column.js";
@@ -32,6 +32,23 @@ export function changed(list, { add, drop = [], first = false }) {
   return first ? [...add, ...rest] : [...rest, ...add.filter((name) => !rest.includes(name))];
 }
 
+/**
+ * Adds what the owner of a table says to what is set.
+ * @param {Settings} settings
+ * @param {Said} said
+ * @param {Pick<TableInfo, "nouns" | "columns">} [info] what was found out
+ */
+export function takeSaid(settings, { nouns, key, columns = new Map() }, info) {
+  for (const [column, { names, values, best }] of columns) {
+    const { other = [] } = { ...info?.columns.find(({ name }) => name === column), ...settings.column(column) };
+    if (names) settings.setColumn(column, "other", changed(other, names));
+    if (values) settings.setColumn(column, "values", values);
+    if (best) settings.setColumn(column, "best", best);
+  }
+  if (nouns) settings.set("nouns", changed(settings.get("nouns") ?? info?.nouns ?? [], nouns));
+  if (key !== undefined) settings.set("key", key);
+}
+
 /** Cells that are shown of a column. */
 const CELLS = 5;
 
@@ -44,14 +61,14 @@ let count = 0;
 /**
  * @param {object} options
  * @param {(said: Said) => void} options.onSay
- * @param {() => void} options.onNotNow the reader does not want to be asked about this table
+ * @param {() => void} [options.onNotNow] the reader does not want to be asked about this table; absent: he is not asked unless he opens it
  */
 export function newNames({ onSay, onNotNow }) {
   const text = html("span", { class: "names-text" });
   const all = button("", takeAll, { class: "quiet names-all" });
   const open = button("Name them", () => toggle(form.hidden !== false), { class: "quiet names-open" });
   const notNow = button("Not now", leave, { class: "quiet names-not-now" });
-  const line = html("p", { class: "names-line" }, text, all, open, notNow);
+  const line = html("p", { class: "names-line" }, text, all, open, ...(onNotNow ? [notNow] : []));
   const hint = html(
     "p",
     { class: "hint" },
@@ -64,7 +81,7 @@ export function newNames({ onSay, onNotNow }) {
   const say = html("span", { class: "names-done", role: "status" });
   const form = html(
     "div",
-    { id: "names-form", class: "names-form", role: "group", "aria-label": "Names for rows and columns" },
+    { id: `names-form-${count++}`, class: "names-form", role: "group", "aria-label": "Names for rows and columns" },
     hint,
     list,
     rest,
@@ -94,7 +111,7 @@ export function newNames({ onSay, onNotNow }) {
 
   function leave() {
     element.hidden = true;
-    onNotNow();
+    onNotNow?.();
   }
 
   /** Proposals that may be taken unseen, and say more than is known. */

@@ -13,19 +13,29 @@
 /** @import {Setting} from "./settings.js" */
 /** @import {Said} from "./names.js" */
 /** @import {Sample} from "./start.js" */
-/** @import {Description} from "./together.js" */
+/** @import {Description, Member} from "./together.js" */
 import { messageOf } from "../client/errors.js";
 import { bookOf, nameOfSheet } from "../client/workbook.js";
 import { html, showText } from "../page/dom.js";
 import { newBringing } from "./bring.js";
 import { newDescription } from "./description.js";
 import { takeDrops, takePastes } from "./drop.js";
-import { changed } from "./names.js";
+import { takeSaid } from "./names.js";
 import { columnFault, plainMessage, Settings } from "./settings.js";
 import { newSheets } from "./sheets.js";
 import { newFileChoice, newStart } from "./start.js";
 import { toast } from "./toast.js";
-import { allSheets, isSeveral, KEEP_ALL, keepingAll, together } from "./together.js";
+import {
+  allSheets,
+  calledOf,
+  entriesOf,
+  isSeveral,
+  KEEP_ALL,
+  keepingAll,
+  membersOf,
+  together,
+  withSaid,
+} from "./together.js";
 import { newWorking } from "./working.js";
 
 /**
@@ -36,8 +46,7 @@ import { newWorking } from "./working.js";
 /**
  * Keeps what was set about tables. It finds them by their name and columns.
  * @typedef {object} Memory
- * @property {(info: TableInfo) => string | null | Promise<string | null>} recall the override file kept for
- *   this table; null or "" if there is none
+ * @property {(info: TableInfo) => string | null} recall the override file kept for this table; null or "" if there is none
  * @property {(info: TableInfo, override: string) => void} keep
  */
 
@@ -58,8 +67,10 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   let source = null;
   /** What is described, and with which source. @type {{info: TableInfo, source: Source} | null} */
   let shown = null;
-  /** Several tables that are described in place of one. @type {Source | null} */
+  /** Several tables that are described in place of one. @type {{info: DatabaseInfo, source: Source} | null} */
   let several = null;
+  /** Several tables as they were brought: what Reset goes back to. @type {Source | null} */
+  let brought = null;
   let settings = new Settings("");
   /** What was found out about the columns of the table where nothing was set. @type {Map<string, Setting>} */
   const found = new Map();
@@ -81,7 +92,9 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     onDescription: takeDescription,
     onRefuse: refuse,
   });
-  const choice = newFileChoice((files, adding) => bring.files(files, adding ? (shown?.source ?? several) : null));
+  const choice = newFileChoice((files, adding) =>
+    bring.files(files, adding ? ((shown ?? several)?.source ?? null) : null),
+  );
   const start = newStart({
     samples,
     choice,
@@ -107,6 +120,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     leave: clear,
   });
   /** Where several tables are described, once there are some. */
+  const schemaHead = html("div");
   const schemaPlace = html("div");
   /** @type {ReturnType<typeof import("./schemaview.js").newSchemaView> | null} */
   let schema = null;
@@ -167,10 +181,24 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     show("", `As ${name} says.`);
   }
 
+  /** Takes what the owner of the table, or of one of several, says about it. @param {Said} said @param {string} [table] */
+  function takeName(said, table) {
+    if (shown) return edit(() => takeSaid(settings, said, shown?.info));
+    const info = several?.info.tables.find(({ name }) => name === table);
+    if (source && info) settle(withSaid(source, info, said));
+  }
+
+  /** Reads the present tables with other settings. @param {Source} next */
+  function settle(next) {
+    const before = several?.source ?? null;
+    hand(next);
+    previous = before;
+  }
+
   /** Reads the present tables with what somebody says about them. @param {Description} said */
   function takeDescription(said) {
     if (!waiting) working.hide();
-    const before = several;
+    const before = several?.source;
     if (!before) return show(`${said.name} says how several tables belong together. Choose it together with them.`);
     hand(together([before], said));
     previous = before;
@@ -183,6 +211,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
       if (next.bytes.buffer !== source?.bytes.buffer) forgetPrevious();
       shown = several = null;
       original = next.override;
+      brought = next;
       adopt(original);
       start.reset();
       view("first");
@@ -262,25 +291,13 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   return {
     element,
 
-    /** Where more can stand: below the ways to bring a table, and below the name of the present one. */
-    places: { start: start.element, table: description.head },
+    /** Where more can stand: below the ways to bring a table, and below the name of the present one, or of several. */
+    places: { start: start.element, table: description.head, several: schemaHead },
 
-    /** Takes what the owner of the table says about it. @param {Said} said */
-    name({ nouns, key, columns = new Map() }) {
-      edit(() => {
-        for (const [column, { names, values, best }] of columns) {
-          const { other = [] } = {
-            ...shown?.info.columns.find(({ name }) => name === column),
-            ...settings.column(column),
-          };
-          if (names) settings.setColumn(column, "other", changed(other, names));
-          if (values) settings.setColumn(column, "values", values);
-          if (best) settings.setColumn(column, "best", best);
-        }
-        if (nouns) settings.set("nouns", changed(settings.get("nouns") ?? shown?.info.nouns ?? [], nouns));
-        if (key !== undefined) settings.set("key", key);
-      });
-    },
+    /** Says something about what is to be brought. @param {string} remark */
+    say: (remark) => show("", remark),
+
+    name: takeName,
 
     /**
      * Shows how far the parser is with the table; null: it has stopped.
@@ -394,23 +411,69 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
   /** The view is loaded now. @param {DatabaseInfo} info @param {Source} from */
   async function describeSeveral(info, from) {
     const { newSchemaView } = await import("./schemaview.js");
-    if (from.bytes !== source?.bytes && waiting) return; // another one was brought meanwhile
-    if (!schema) {
-      schema = newSchemaView({ add: choice.add, leave: clear });
-      schemaPlace.append(schema.element);
-    }
+    const before = several?.source.bytes === from.bytes ? several.source : null;
+    if (from.bytes !== source?.bytes ? waiting : from !== source) return; // others, or other settings, are wanted by now
+    schema ??= newSchemaView({
+      head: schemaHead,
+      add: choice.add,
+      leave: clear,
+      reset: () => brought && settle(brought),
+      onSay: takeName,
+    });
+    schemaPlace.append(schema.element);
     if (from.bytes !== source?.bytes) {
       bring.stop();
       show("");
-      source = from;
+      source = brought = from;
     }
     waiting = false;
     working.hide();
-    [several, shown, previous] = [from, null, null];
+    [several, shown, previous] = [{ info, source: from }, null, null];
     sheets.show(null);
     view("several");
     say.textContent = `${from.name}: ${info.tables.length} tables, ${info.relations.length} relations.`;
-    schema.show(info, from);
+    schema.show(info, from, { again: before !== null, changed: from !== brought });
+    if (before) return rememberAll(info, membersOf(from), membersOf(before));
+    const kept = recalledAll(info, from);
+    if (kept === from) return;
+    settle(kept);
+    show("", "As you have set it before. Reset goes back to what is found out.");
+  }
+
+  /**
+   * Keeps what was set of each of several tables.
+   * @param {DatabaseInfo} info
+   * @param {Member[]} members
+   * @param {Member[]} before
+   */
+  function rememberAll(info, members, before) {
+    for (const [i, member] of members.entries()) {
+      const table = info.tables.find(({ name }) => name === calledOf(member));
+      if (table && member.override !== before[i]?.override) remember(table, member.override);
+    }
+  }
+
+  /** The tables with what was set of each in an earlier visit, unless something is said of it. @param {DatabaseInfo} info @param {Source} from */
+  function recalledAll(info, from) {
+    const said = entriesOf(from);
+    const tables = membersOf(from).map((member) => {
+      const table = info.tables.find(({ name }) => name === calledOf(member));
+      const override = table && Object.keys(said.get(table.name)).length === 0 ? recalledOf(table) : "";
+      return override === "" ? member : { ...member, override };
+    });
+    const same = tables.every(({ override }, i) => override === from.tables?.[i]?.override);
+    return same ? from : { ...from, tables };
+  }
+
+  /** What was set of one of several tables. @param {TableInfo} info */
+  function recalledOf(info) {
+    try {
+      const kept = new Settings(new Settings(memory?.recall(info) ?? "").textOfPanel());
+      kept.keep(info.columns.map(({ name }) => name));
+      return kept.text();
+    } catch {
+      return ""; // what is kept is broken: the table is shown as it is
+    }
   }
 
   /** Keeps what was set for the next visit. @param {TableInfo} info @param {string} override */

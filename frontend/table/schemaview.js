@@ -1,21 +1,24 @@
 // @ts-check
 // Several tables that were read: their names and sizes, how they belong together, and what of each can be asked about.
-/** @import { DatabaseInfo } from "../client/types.js" */
+/** @import { DatabaseInfo, TableInfo } from "../client/types.js" */
 /** @import { Source } from "./intake.js" */
+/** @import { Said } from "./names.js" */
 import { button, html } from "../page/dom.js";
 import { formatBytes } from "../page/format.js";
 import { counted } from "../page/numbers.js";
 import { icon } from "./icons.js";
+import { newNames } from "./names.js";
 import { drawSchema } from "./schemadrawing.js";
 import { plainMessage } from "./settings.js";
 import { membersOf, sizeOf } from "./together.js";
 
-/** @param {{add: () => void, leave: () => void}} [actions] none where the reader only asks */
+/** @param {{head: Node, add: () => void, leave: () => void, reset: () => void, onSay: (said: Said, table: string) => void}} [actions] none where the reader only asks */
 export function newSchemaView(actions) {
   const name = html("h2", { class: "table-name" });
   const size = html("p", { class: "table-size" });
   const title = html("div", { class: "table-title" }, name, size);
-  const buttons = actions ? [button("Add a table", actions.add), button("Other tables", actions.leave)] : [];
+  const reset = button("Reset", () => actions?.reset());
+  const buttons = actions ? [button("Add a table", actions.add), button("Other tables", actions.leave), reset] : [];
   const head = html("div", { class: "table-head" }, icon("table"), title, ...buttons);
   const warnings = html("ul", { class: "table-warnings", role: "list", "aria-label": "How the tables were read" });
   const drawing = html("div", { class: "schema-scroll" });
@@ -25,11 +28,42 @@ export function newSchemaView(actions) {
     "aria-label": "How the tables belong together",
   });
   const tables = html("div", { class: "schema-tables" });
-  const element = html("div", { class: "panel-table" }, head, warnings, drawing, relations, tables);
+  /** What each table and its columns are called, by its name. @type {Map<string, ReturnType<typeof newNames>>} */
+  const names = new Map();
+
+  /** A line about what a table is called, with fields for it. @param {TableInfo} table @param {boolean} again */
+  function namesOf(table, again) {
+    if (!actions) return [];
+    const before = names.get(table.name);
+    const shown = before ?? newNames({ onSay: (said) => actions.onSay(said, table.name) });
+    names.set(table.name, shown);
+    shown.show(table, again && before !== undefined);
+    return [shown.element];
+  }
+
+  const element = html(
+    "div",
+    { class: "panel-table" },
+    head,
+    ...(actions ? [actions.head] : []),
+    warnings,
+    drawing,
+    relations,
+    tables,
+  );
   return {
     element,
-    /** @param {DatabaseInfo} info @param {Source} source */
-    show(info, source) {
+    /**
+     * @param {DatabaseInfo} info
+     * @param {Source} source
+     * @param {{again?: boolean, changed?: boolean}} [now] whether they are the same with other settings, and with others than they were brought with
+     */
+    show(info, source, { again = false, changed = false } = {}) {
+      reset.hidden = !changed;
+      if (!again) names.clear();
+      const open = new Set(
+        [...tables.querySelectorAll("details[open]")].map((one) => /** @type {HTMLElement} */ (one).dataset.table),
+      );
       name.textContent = source.name;
       const bytes = formatBytes(sizeOf(source));
       size.textContent = `${counted(info.tables.length, "table")}, ${counted(info.rows, "row")}, ${bytes}`;
@@ -45,7 +79,11 @@ export function newSchemaView(actions) {
       drawing.replaceChildren(...(drawn ? [drawn] : []));
       drawing.hidden = drawn === null;
       relations.replaceChildren(...relationItems(info));
-      tables.replaceChildren(...info.tables.map(tableDetails));
+      const focused = document.activeElement;
+      const details = info.tables.map((table) => tableDetails(table, namesOf(table, again)));
+      for (const one of details) one.open = again && open.has(one.dataset.table);
+      tables.replaceChildren(...details);
+      if (focused instanceof HTMLElement && tables.contains(focused)) focused.focus(); // it was moved
     },
   };
 }
@@ -62,8 +100,8 @@ function relationItems({ relations, tables }) {
   });
 }
 
-/** A table with its columns, to be opened. @param {DatabaseInfo["tables"][number]} table */
-function tableDetails({ name, rows, columns, nouns }) {
+/** A table with its columns, to be opened. @param {TableInfo} table @param {Node[]} names */
+function tableDetails({ name, rows, columns, nouns }, names) {
   const shown = columns.filter(({ hidden }) => !hidden);
   const items = shown.map(({ name, type, unit, other = [] }) => {
     const called = other.length > 0 ? `, also called ${other.join(", ")}` : "";
@@ -74,8 +112,14 @@ function tableDetails({ name, rows, columns, nouns }) {
       ` ${type}${unit ? ` in ${unit}` : ""}${called}`,
     );
   });
-  const row = nouns[0] ? [html("p", { class: "hint" }, `A row is a ${nouns[0]}.`)] : [];
+  const row = nouns[0] && names.length === 0 ? [html("p", { class: "hint" }, `A row is a ${nouns[0]}.`)] : names;
   const about = `${counted(rows, "row")}, ${counted(shown.length, "column")}`;
   const summary = html("summary", {}, html("strong", {}, name), ` ${about}`);
-  return html("details", {}, summary, ...row, html("ul", { class: "schema-columns", role: "list" }, ...items));
+  return html(
+    "details",
+    { "data-table": name },
+    summary,
+    ...row,
+    html("ul", { class: "schema-columns", role: "list" }, ...items),
+  );
 }

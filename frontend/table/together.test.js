@@ -2,7 +2,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { BOX, layOutSchema } from "./schemalayout.js";
-import { allSheets, KEEP_ALL, keepingAll, membersOf, sizeOf, stemOf, together, twice } from "./together.js";
+import {
+  allSheets,
+  describedWith,
+  KEEP_ALL,
+  keepingAll,
+  membersOf,
+  sizeOf,
+  sourceOf,
+  together,
+  twice,
+  withSaid,
+} from "./together.js";
 
 const source = (/** @type {string} */ name, /** @type {number} */ size) => ({
   name,
@@ -59,14 +70,7 @@ test("sheets share the bytes of their workbook", () => {
   assert.deepEqual([all.name, sizeOf(all)], ["shop.xlsx", 100]);
 });
 
-test("tables are called as their files, and none may be there twice", () => {
-  assert.deepEqual(["a.csv", "a.b.csv.gz", "x.xlsx#No. 1", "plain", "c#.csv"].map(stemOf), [
-    "a",
-    "a.b",
-    "No. 1",
-    "plain",
-    "c#",
-  ]);
+test("no two tables may have one name", () => {
   assert.equal(twice([source("a.csv", 1), source("b.csv", 1), source("b.tsv", 1)]), "b");
   assert.equal(twice([source("a.csv", 1), source("b.csv", 1)]), "");
 });
@@ -108,4 +112,32 @@ test("tables that others refer to stand right of them, also in circles", () => {
     Array.from({ length: 8 }, (_, to) => ({ from: 8, to })),
   );
   assert.equal(new Set(boxes.map(({ x, y }) => `${x} ${y}`)).size, 9, "no two in one place");
+});
+
+test("what the owner of one of several tables says stands with it, also if the file about all had said something", () => {
+  const said = { tables: { ORDERS: { nouns: ["sale"], columns: { Pieces: { hidden: true } } } }, hidden: ["x"] };
+  const about = sourceOf([source("orders.csv", 1), source("people.csv", 1)], {
+    description: { name: "semtree.json", text: JSON.stringify(said) },
+  });
+  const info = /** @type {any} */ ({ name: "orders", nouns: ["sale"], columns: [{ name: "pieces" }, { name: "day" }] });
+  const columns = new Map([["pieces", { names: { add: ["amount"] } }]]);
+  const next = withSaid(about, info, { nouns: { add: ["purchase"] }, columns });
+  assert.equal(next.bytes, about.bytes, "they are the same tables");
+  assert.deepEqual(JSON.parse(next.tables?.[0]?.override ?? ""), {
+    nouns: ["sale", "purchase"],
+    columns: { pieces: { hidden: true, other: ["amount"] } },
+  });
+  assert.deepEqual(JSON.parse(next.description?.text ?? ""), { tables: {}, hidden: ["x"] });
+  assert.equal(next.tables?.[1]?.override, "");
+  const meant = { question: "How many?", program: "p", table: "orders" };
+  const before = {
+    ...next,
+    tables: next.tables?.map((one, i) =>
+      i === 0 ? { ...one, override: '{"corrections":[{"question":"how many","program":"o"}]}' } : one,
+    ),
+  };
+  assert.deepEqual(JSON.parse(describedWith(/** @type {any} */ (before), [meant])), {
+    hidden: ["x"],
+    tables: { orders: { corrections: [{ question: "How many?", program: "p" }] } },
+  });
 });

@@ -54,3 +54,25 @@ func TestSetQuoted(t *testing.T) {
 		}
 	}
 }
+
+// TestChange: an object inside of another one is changed where it stands, and a new one is indented as the others are.
+func TestChange(t *testing.T) {
+	set := func(value []byte) ([]byte, error) {
+		if value == nil {
+			value = []byte("{\n}")
+		}
+		return Set(value, "b", []byte("[\n  1\n]")), nil
+	}
+	for text, want := range map[string]string{
+		"{\n}\n":              "{\n  \"a\": {\n    \"b\": [\n      1\n    ]\n  }\n}\n",
+		"{\n  \"a\": null\n}": "{\n  \"a\": {\n    \"b\": [\n      1\n    ]\n  }\n}",
+		"{\n  \"x\": 1,\n  \"a\": {\n    \"c\": 2\n  }}": "{\n  \"x\": 1,\n  \"a\": {\n    \"c\": 2,\n    \"b\": [\n      1\n    ]\n  }}",
+		"{\n\t\"A\": {\"B\": 0},\n\t\"x\": 2}":           "{\n\t\"A\": {\"B\": [\n    1\n  ]},\n\t\"x\": 2}",
+		`{"A": {"b": 3}, "a": {"B": 4, "b": 5}}`:         "{\"A\": {\"b\": 3}, \"a\": {\"B\": 4, \"b\": [\n    1\n  ]}}",
+	} {
+		got, err := Change([]byte(text), "a", set)
+		if err != nil || string(got) != want {
+			t.Errorf("%s\nbecame %s, %v\nwant   %s", text, got, err, want)
+		}
+	}
+}

@@ -116,13 +116,19 @@ func (p *Parser) lessonIn(w *world, question string, meant *grammar.Node) (*corr
 	return asked, err
 }
 
-// isCorrected reports whether a question was corrected.
-func (s *session) isCorrected(q *link.Question) bool {
-	if s.corrections == nil {
+// corrects reports whether a question without what asks for a chart was corrected.
+func (w *world) corrects(question string) bool {
+	if w.corrections == nil {
 		return false
 	}
-	key := questionKey(q.Text)
-	return s.corrections.meant[key] != nil || len(s.corrections.waiting[key]) > 0
+	key := questionKey(question)
+	return w.corrections.meant[key] != nil || len(w.corrections.waiting[key]) > 0
+}
+
+// Corrects reports whether a question was corrected.
+func (p *Parser) Corrects(question string) bool {
+	plain, _ := withoutChart(p.Table, question)
+	return p.world.corrects(plain)
 }
 
 // Meant implements [parser.Teacher]. The words of a question that was corrected need not carry its

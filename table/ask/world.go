@@ -238,7 +238,7 @@ func quoted(c link.Candidate) []string {
 
 // Adapt implements [parser.Teacher].
 func (s *session) Adapt(p *parser.Posed) {
-	if !s.isCorrected(p.Linked.(*link.Question)) {
+	if !s.corrects(p.Linked.(*link.Question).Text) {
 		s.exclude(p)
 	}
 	s.asked = correct.NewCase(p)

@@ -239,7 +239,7 @@ func TestWarnings(t *testing.T) {
 }
 
 func TestNameOf(t *testing.T) {
-	for file, want := range map[string]string{"films.csv": "films", "a/b/films.csv.gz": "films", `C:\x\My films.tsv`: "My films", ".hidden": ".hidden", "-": "-", "a. b": "a. b"} {
+	for file, want := range map[string]string{"films.csv": "films", "a/b/films.csv.gz": "films", `C:\x\My films.tsv`: "My films", ".hidden": ".hidden", "-": "-", "a. b": "a. b", "a.b.csv": "a.b", "a.c.CSV.GZ": "a.c", ".gz": ".gz"} {
 		if got := table.NameOf(file); got != want {
 			t.Errorf("NameOf(%q) = %q, want %q", file, got, want)
 		}

@@ -1,8 +1,10 @@
 package schema
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"semtree/internal/jsontext"
 )
@@ -30,22 +32,21 @@ func (s *Schema) Describe(d *Description) []byte {
 	if len(d.text) > 0 && news == 0 {
 		return d.text
 	}
-	relations := []byte("[")
-	for i, r := range list {
-		if i > 0 {
-			relations = append(relations, ',')
-		}
-		relations = append(relations, "\n    "+r...)
-	}
-	if len(list) > 0 {
-		relations = append(relations, "\n  "...)
-	}
-	relations = append(relations, ']')
 	text := d.text
 	if len(text) == 0 {
 		text = []byte("{\n  \"hidden\": [],\n  \"relations\": [],\n  \"tables\": {}\n}\n")
 	}
-	return jsontext.Set(text, "relations", relations)
+	text, _ = jsontext.Change(text, "relations", func(old []byte) ([]byte, error) {
+		if len(list) == 0 {
+			return []byte("[]"), nil
+		}
+		start := "\n"
+		if old != nil { // lines that are there stay as they are
+			start = "\n  "
+		}
+		return []byte("[" + start + "  " + strings.Join(list, ","+start+"  ") + start + "]"), nil
+	})
+	return text
 }
 
 // Entry returns what a description says of a relation: an element of "relations", in a line.
@@ -57,4 +58,21 @@ func (s *Schema) Entry(r Relation) string {
 	}
 	column, key := from.Name+"."+from.Columns[r.Column].Name, to.Name+"."+to.Columns[r.Key].Name
 	return fmt.Sprintf(`{"column": %s, "key": %s, "role": %s}`, text(column), text(key), text(r.Role))
+}
+
+// ChangeTable returns a description in which change has changed what is said of a table: its text, nil if nothing is. All else stays as it is
+// written. An empty description says nothing.
+func ChangeTable(text []byte, name string, change func(entry []byte) ([]byte, error)) ([]byte, error) {
+	if len(bytes.TrimSpace(text)) == 0 {
+		text = []byte("{\n}\n")
+	}
+	return jsontext.Change(text, "tables", func(tables []byte) ([]byte, error) {
+		if tables == nil {
+			tables = []byte("{\n}")
+		}
+		return jsontext.Change(tables, name, func(entry []byte) ([]byte, error) {
+			entry, err := change(entry)
+			return bytes.TrimSpace(entry), err
+		})
+	})
 }

@@ -10,7 +10,7 @@ import (
 // ([parser.Parser.Ask]), and by what is known against the reading.
 func (p *Parser) decide(r *answered, o ask.Options) {
 	r.Confidence = &r.probable
-	if o.AnswerAll || r.Corrected {
+	if o.AnswerAll {
 		return
 	}
 	least, overruled := p.judge.Threshold, parser.Mildly

@@ -36,6 +36,12 @@
 // memory are not asked by it. Where the rows are elsewhere ([schema.Elsewhere]), it is executed, and so are those of all readings: one that
 // fails, of a table that the question has most words for, is the reason of a refusal, since others would answer in its place.
 //
+// # Corrections
+//
+// A program that a question was corrected to is about one wide table: it stands with that table, whose base learns it as a single table does
+// ([Parser.Correct]). The base is then asked first, and its answer is that of the question; what its words teach is known there only.
+// Rejected: one list beside the tables, as names and corrections of a table would stand in two places; learning in all bases, as their columns have other names.
+//
 // # Limits
 //
 // At most [MaxTables] tables are asked about, and of these at most maxBases for each question: those that name most of its words. What several rows of another table have in

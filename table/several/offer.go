@@ -39,6 +39,9 @@ func offer(q *question, best *answered, all []*answered, o ask.Options) {
 		}
 	}
 	slices.SortStableFunc(others, func(a, b *answer.Reading) int { return cmp.Compare(*b.Probability, *a.Probability) })
+	if best.Corrected {
+		others = append(others, best.Alternatives...) // which nobody has judged
+	}
 	list := []*answer.Reading{best.chosen()}
 	for _, reading := range others {
 		if len(list) <= most && !slices.ContainsFunc(list, reading.SameResult) {

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"semtree/answer"
+	"semtree/lexicon/english"
 	"semtree/model"
 	"semtree/parser"
 	"semtree/table"
@@ -93,6 +95,7 @@ func (p *Parser) Ask(text string, o ask.Options) *ask.Result {
 	var all []*answered
 	var first *ask.Result
 	var failed *answered // the one that knows most words of those whose rows could not be asked
+	var corrected *answered
 	if o.Budget <= 0 {
 		o.Budget = parser.DefaultBudget
 	}
@@ -109,12 +112,20 @@ func (p *Parser) Ask(text string, o ask.Options) *ask.Result {
 		if first == nil {
 			first = r.Result
 		}
+		if r.Corrected && corrected == nil {
+			corrected = r
+		}
 		switch chosen := r.chosen(); {
 		case chosen != nil && q.isMeant(chosen):
 			all = append(all, r)
 		case chosen != nil && chosen.Failed && p.Schema.Elsewhere != nil && (failed == nil || b.found > failed.found):
 			failed = r
 		}
+	}
+	if corrected != nil && corrected.chosen() != nil {
+		offer(q, corrected, all, o)
+		corrected.Ms.Total = time.Since(start).Seconds() * 1000
+		return corrected.Result
 	}
 	if len(all) == 0 && failed != nil {
 		return failed.Result
@@ -200,6 +211,27 @@ func (p *Parser) Standalone(r *answer.Reading) (string, error) {
 		return "", fmt.Errorf("there is no table %s", r.Table)
 	}
 	return b.parser.Standalone(r.Meaning())
+}
+
+// Of returns the parser of a table, made wide. Its corrections are changed by [Parser.Correct].
+func (p *Parser) Of(table int) *ask.Parser { return p.bases[table].parser }
+
+// Corrected returns the table whose corrections have a question; -1 if it was not corrected.
+func (p *Parser) Corrected(question string) int {
+	return slices.IndexFunc(p.bases, func(b *base) bool { return b.parser.Corrects(question) })
+}
+
+// Correct makes these corrections the only ones whose programs are about a table, made wide: see [ask.Parser.CorrectWith].
+func (p *Parser) Correct(of int, list []table.Correction, opt ask.CorrectOptions) (ask.Corrections, error) {
+	b := p.bases[of]
+	result, err := b.parser.CorrectWith(list, opt)
+	b.names = p.namesOf(of)
+	for _, m := range result.Learnt {
+		if m.Kind == table.MeansRows {
+			b.names.whole = append(b.names.whole, strings.Fields(english.Singular(m.Word)))
+		}
+	}
+	return result, err
 }
 
 // baseOf returns the base with a table's name; nil for none.

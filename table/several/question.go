@@ -119,7 +119,7 @@ func places(words, name []string) (at uint64) {
 	return at
 }
 
-// candidates returns the bases that most words of a question may be about, those that it names first, and none that no word is about, if there are
+// candidates returns the bases that most words of a question may be about, the one that it was corrected to and those that it names first, and none that no word is about, if there are
 // more than maxBases. It notes the words that these say something of.
 func (p *Parser) candidates(q *question) []*base {
 	all := slices.Clone(p.bases)
@@ -133,6 +133,10 @@ func (p *Parser) candidates(q *question) []*base {
 		if all = all[:maxBases]; all[0].found > 0 {
 			all = slices.DeleteFunc(all, func(b *base) bool { return b.found == 0 })
 		}
+	}
+	if corrected := p.Corrected(q.text); corrected >= 0 {
+		own := p.bases[corrected]
+		all = append([]*base{own}, slices.DeleteFunc(all, func(b *base) bool { return b == own })...)
 	}
 	for _, b := range all {
 		q.said |= said[b]

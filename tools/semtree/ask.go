@@ -60,6 +60,7 @@ longer fits the table; -forget takes one back. The page saves and takes the same
 What its words mean is learnt from it, too, and told: which of them name a column, a value or a row,
 and which end of a column the best is at. -forget takings takes such a word back, and
 -name "Total=takings, revenue" gives a column names, -name "=sale, booking" says what a row is called.
+Of several tables, -name "orders.total=takings" and -name "orders=sale" do, and all of this stands in the file of several tables.
 
 "Last month", "since March" and the like are counted from the clock's day, or from -today.
 With -define "revenue = qty * unit_price", there is a column more, which is computed from others of its row, and asked about as they are.
@@ -91,6 +92,7 @@ semtree ask -json films.csv < questions.txt
 semtree ask -db postgres://ann@db.example/media -table films "films per director"
 semtree ask orders.csv customers.csv "which city had the most orders?"
 semtree ask shop -describe
+semtree ask shop -name "orders.total=takings" -name "orders=sale"
 semtree ask -db shop.db "total amount by city of the customer"`,
 	Anywhere: true,
 	Setup: func(flags *flag.FlagSet) func(command.Env, []string) error {
@@ -103,16 +105,14 @@ semtree ask -db shop.db "total amount by city of the customer"`,
 // askRun is one run of the command.
 type askRun struct {
 	asking
+	group
 	model         string
 	sql, describe bool
-	read          []string // the files of several tables, without those that were left out
-	correct       int      // number of a reading; 0: none
-	corrections   bool     // list them
-	forget        string   // number or question of a correction, or a word that was learnt; empty: none
+	correct       int    // number of a reading; 0: none
+	corrections   bool   // list them
+	forget        string // number or question of a correction, or a word that was learnt; empty: none
 	names         []given
 	defined       definitions
-	database      databaseFlags
-	described     description // of several tables
 }
 
 func (a *askRun) define(flags *flag.FlagSet) {
@@ -147,9 +147,6 @@ func (a *askRun) check(args []string) error {
 	}
 	_, questions, _ := a.severalOf(args)
 	stdin := a.database.url == "" && len(args) > 0 && args[0] == "-"
-	if a.database.url != "" {
-		args = append([]string{a.database.url}, args...)
-	}
 	list := "" // the flag about the list of corrections
 	switch {
 	case a.forget != "":
@@ -158,7 +155,7 @@ func (a *askRun) check(args []string) error {
 		list = "-corrections"
 	}
 	switch {
-	case len(args) == 0:
+	case len(args) == 0 && a.database.url == "":
 		return command.Usagef("the table is missing: name a file, or a database with -db")
 	case a.describe && len(questions) > 0:
 		return command.Usagef("-describe takes no questions, found %q", questions[0])
@@ -168,21 +165,21 @@ func (a *askRun) check(args []string) error {
 		return command.Usagef("-v is for people: want it without -json and -sql")
 	case a.opt.Explain != "" && (a.sql || a.verbose):
 		return command.Usagef("-explain: want it without -sql and -v")
-	case stdin && !a.describe && list == "" && len(a.names) == 0 && (len(args) == 1 || len(args) == 2 && args[1] == "-"):
+	case stdin && !a.describe && list == "" && len(a.names) == 0 && (len(questions) == 0 || len(questions) == 1 && questions[0] == "-"):
 		return command.Usagef("TABLE is standard input, so questions have to be arguments")
 	case list != "" && (a.describe || a.correct > 0 || a.sql):
 		return command.Usagef("%s: want it without -describe, -correct and -sql", list)
-	case len(a.names) > 0 && (list != "" || a.describe || a.correct > 0 || len(args) > 1):
+	case len(a.names) > 0 && (list != "" || a.describe || a.correct > 0 || len(questions) > 0):
 		return command.Usagef("-name: want it without questions, -describe, -correct, -corrections and -forget")
 	case len(a.names) > 0 && stdin:
 		return command.Usagef("-name writes into a file beside the table: want a file instead of standard input")
-	case list != "" && len(args) > 1:
-		return command.Usagef("%s takes no questions, found %q", list, args[1])
+	case list != "" && len(questions) > 0:
+		return command.Usagef("%s takes no questions, found %q", list, questions[0])
 	case list != "" && stdin:
 		return command.Usagef("%s is about the file beside the table: want a file instead of standard input", list)
 	case a.correct > 0 && a.describe:
 		return command.Usagef("-describe and -correct: want one of them")
-	case a.correct > 0 && !oneArgument(args[1:]):
+	case a.correct > 0 && !oneArgument(questions):
 		return command.Usagef("-correct is for one question, which is an argument")
 	case a.correct > 0 && stdin:
 		return command.Usagef("-correct writes into a file beside the table: want a file instead of standard input")
@@ -214,15 +211,26 @@ func (a *askRun) run(e command.Env, args []string) error {
 		return a.nameOne(e, source)
 	}
 	p, err := a.parser(e, source)
+	if err != nil {
+		return err
+	}
+	one := &owned{"", source, p, p.Correct}
+	if err := a.recall(e, one, source.table.Corrections); err != nil {
+		return err
+	}
+	return a.finish(e, questions, p, []*owned{one}, func(r *answer.Reading) (string, error) { return p.Standalone(r.Meaning()) })
+}
+
+// finish does what is asked for with the corrections of tables, or answers questions about them.
+func (a *askRun) finish(e command.Env, questions []string, p answerer, all []*owned, standalone func(*answer.Reading) (string, error)) (err error) {
 	switch {
-	case err != nil:
 	case a.forget != "":
-		err = a.forgetOne(e, source, p)
+		err = a.forgetOne(e, all)
 	case a.correct > 0:
-		err = a.correctReading(e, source, p, questions[0])
+		err = a.correctReading(e, p, all, questions[0])
 	}
 	if err == nil && a.corrections {
-		return listCorrections(e, source, p, a.json)
+		return listCorrections(e, all, a.json)
 	}
 	if err != nil || a.forget != "" {
 		return err
@@ -233,7 +241,7 @@ func (a *askRun) run(e command.Env, args []string) error {
 	a.clarify.begin(e, oneArgument(questions) || len(questions) > 1)
 	show := (&view{table: true, many: !oneArgument(questions), verbose: a.verbose}).text
 	if a.sql {
-		show = statements(func(r *answer.Reading) (string, error) { return p.Standalone(r.Meaning()) })
+		show = statements(standalone)
 	}
 	return a.answer(e, questions, p, show)
 }
@@ -248,7 +256,7 @@ func (a *askRun) open(e command.Env, args []string) (*source, []string, error) {
 	return s, args[1:], errors.Join(err, a.defined.apply(s))
 }
 
-// parser returns a parser for a table, with the corrections of its questions.
+// parser returns a parser for a table, which knows of no corrections yet.
 func (a *askRun) parser(e command.Env, s *source) (*ask.Parser, error) {
 	p, err := s.parser(a.model)
 	if err != nil {
@@ -260,11 +268,7 @@ func (a *askRun) parser(e command.Env, s *source) (*ask.Parser, error) {
 	if s.database != nil {
 		p = p.On(s.database)
 	}
-	corrected, err := p.Correct(s.table.Corrections)
-	if !a.corrections && a.forget == "" { // the list says so, too
-		warnRejected(e, s, corrected.Rejected)
-	}
-	return p, err
+	return p, nil
 }
 
 // statements shows the statement of each answer in a line.

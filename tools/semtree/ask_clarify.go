@@ -141,14 +141,18 @@ func meaningLines(q *answer.Clarification) (lines []string) {
 }
 
 // clarification shows what is asked back, and how it may be answered.
-func (v *view) clarification(b *strings.Builder, q *answer.Clarification) {
+func (v *view) clarification(b *strings.Builder, r *parser.Result) {
+	q, of := r.Ask, ""
+	if len(r.Alternatives) > 0 {
+		of = r.Alternatives[0].Table
+	}
 	lines := []string{askedBack(q)}
 	for i, line := range meaningLines(q) {
 		lines = append(lines, fmt.Sprintf("%d. %s", i+1, line))
 	}
 	lines = append(lines, "-fix "+quoted(command.Printable(q.Word.Text+"="+q.Meanings[0].ID))+" says that it is 1.")
 	if slices.ContainsFunc(q.Meanings, func(m answer.Meaning) bool { return m.Kind == answer.MeansRows }) {
-		lines = append(lines, "-name "+quoted(command.Printable("="+q.Word.Text))+" keeps that a row is called so.")
+		lines = append(lines, "-name "+quoted(command.Printable(of+"="+q.Word.Text))+" keeps that a row is called so.")
 	}
 	row(b, "asks", lines...)
 }

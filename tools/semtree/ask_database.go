@@ -99,7 +99,7 @@ func (d *databaseFlags) open(question time.Duration) (*source, error) {
 	if err != nil {
 		return nil, hintLoading(err)
 	}
-	return &source{db.Table, db, d.override, before}, nil
+	return &source{table: db.Table, database: db, override: d.override, before: before}, nil
 }
 
 // hintLoading says of an error of the time limit how it is set.

@@ -10,7 +10,8 @@ import (
 	"time"
 
 	"semtree/internal/command"
-	"semtree/parser"
+	"semtree/table"
+	"semtree/table/ask"
 	"semtree/table/database"
 	tablemodel "semtree/table/model"
 	"semtree/table/schema"
@@ -18,10 +19,18 @@ import (
 	"semtree/table/xlsx"
 )
 
+// group is what a command line names: a table, or several that are asked about together.
+type group struct {
+	database  databaseFlags
+	described description // of several tables
+	read      []string    // the files of several tables, without those that were left out
+	writes    bool        // the file that describes several tables may be written, so it need not be there
+}
+
 // severalOf divides arguments into the files of several tables, or a folder of them, and questions. It is false if one table is asked about.
-func (a *askRun) severalOf(args []string) (files, questions []string, ok bool) {
-	if a.database.url != "" {
-		return nil, args, len(a.database.tables) != 1
+func (g *group) severalOf(args []string) (files, questions []string, ok bool) {
+	if g.database.url != "" {
+		return nil, args, len(g.database.tables) != 1
 	}
 	if len(args) > 0 && isFolder(args[0]) {
 		return args[:1], args[1:], true
@@ -39,7 +48,7 @@ func isFolder(name string) bool {
 }
 
 // tableEndings are the ends of the names of files that have tables.
-var tableEndings = []string{".csv", ".tsv", ".json", ".jsonl", ".ndjson", ".xlsx", ".parquet"}
+var tableEndings = []string{".csv", ".tsv", ".json", ".jsonl", ".ndjson", ".xlsx", ".xlsm", ".parquet"}
 
 // isTable reports whether there is a file of a name that tables have.
 func isTable(name string) bool {
@@ -74,19 +83,32 @@ func filesIn(folder string) (files []string, err error) {
 
 // askSeveral answers questions about several tables.
 func (a *askRun) askSeveral(e command.Env, files, questions []string) error {
-	if err := a.checkSeveral(); err != nil {
-		return err
+	switch {
+	case a.database.order != "":
+		return command.Usagef("-order is for one table: name one")
+	case len(a.defined) > 0:
+		return command.Usagef("-define is for one table: of several, the file of several tables says it")
 	}
-	if err := a.readDescription(files); err != nil {
-		return err
+	a.writes = a.describe || len(a.names) > 0 || a.correct > 0
+	open := func() (*schema.Schema, error) {
+		if err := a.readDescription(files); err != nil {
+			return nil, err
+		}
+		return a.openSeveral(e, files, a.opt.Budget)
 	}
-	s, err := a.openSeveral(e, files)
+	s, err := open()
 	if err != nil {
 		return err
 	}
 	defer a.database.release()
-	if a.describe {
-		return a.describeSeveral(e, files, s)
+	for _, t := range s.Tables {
+		warn(e, t)
+	}
+	switch {
+	case a.describe:
+		return a.describeSeveral(e, s, func(text []byte) ([]byte, error) { return text, nil }, open)
+	case len(a.names) > 0:
+		return a.nameSeveral(e, s)
 	}
 	m, err := command.LoadTableModel(a.model)
 	if err != nil {
@@ -96,44 +118,30 @@ func (a *askRun) askSeveral(e command.Env, files, questions []string) error {
 	if err != nil {
 		return hintLoading(err)
 	}
-	for _, t := range s.Tables {
-		warn(e, t)
-	}
 	for _, w := range s.Unused {
 		e.Logf("%s", command.Printable(w))
 	}
 	for _, r := range s.Proposed {
 		e.Logf("%s", command.Printable(s.Propose(r)))
 	}
-	if a.opt.K == 0 {
-		a.opt.K = parser.Few
-	}
-	a.clarify.begin(e, oneArgument(questions) || len(questions) > 1)
-	show := (&view{table: true, many: !oneArgument(questions), verbose: a.verbose}).text
-	if a.sql {
-		show = statements(p.Standalone)
-	}
-	return a.answer(e, questions, p, show)
-}
-
-// checkSeveral refuses what can only be done with one table.
-func (a *askRun) checkSeveral() error {
-	for _, f := range []struct {
-		name string
-		set  bool
-	}{{"-correct", a.correct > 0}, {"-corrections", a.corrections}, {"-forget", a.forget != ""}, {"-name", len(a.names) > 0}, {"-define", len(a.defined) > 0}, {"-order", a.database.order != ""}} {
-		if f.set {
-			return command.Usagef("%s is for one table: name one", f.name)
+	all := make([]*owned, len(s.Tables))
+	for i, t := range s.Tables {
+		correct := func(list []table.Correction) (ask.Corrections, error) {
+			return p.Correct(i, list, ask.CorrectOptions{})
+		}
+		all[i] = &owned{t.Name, a.sourceOf(i, t), p.Of(i), correct}
+		if err := a.recall(e, all[i], t.Corrections); err != nil {
+			return err
 		}
 	}
-	return nil
+	return a.finish(e, questions, p, all, p.Standalone)
 }
 
 // openSeveral opens tables and finds out how they belong together, beside what their owner says.
-func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, error) {
-	said := a.described.said
-	if a.database.url != "" {
-		return a.database.openAll(e, a.opt.Budget, said)
+func (g *group) openSeveral(e command.Env, files []string, budget time.Duration) (*schema.Schema, error) {
+	said := g.described.said
+	if g.database.url != "" {
+		return g.database.openAll(e, budget, said)
 	}
 	lenient := len(files) == 1 || slices.ContainsFunc(files, isBook) // not each of the files was named
 	find := sheetsOf
@@ -151,7 +159,7 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 	if len(files) > several.MaxTables {
 		return nil, fmt.Errorf("%d tables, but the limit is %d: name fewer", len(files), several.MaxTables)
 	}
-	g := schema.Gathering{Description: said}
+	all := schema.Gathering{Description: said}
 	for _, name := range files {
 		t, err := openDescribed(name, said)
 		if err != nil && lenient && !said.Faulty(err) {
@@ -159,17 +167,17 @@ func (a *askRun) openSeveral(e command.Env, files []string) (*schema.Schema, err
 			continue
 		}
 		if err == nil {
-			err = g.Add(name, t)
+			err = all.Add(name, t)
 		}
 		if err != nil {
 			return nil, err
 		}
 	}
-	for _, w := range g.Warnings {
+	for _, w := range all.Warnings {
 		e.Logf("%s", command.Printable(w))
 	}
-	a.read = g.Files()
-	return g.Schema(nil)
+	g.read = all.Files()
+	return all.Schema(nil)
 }
 
 // openAll reads all tables of the database, or those that are named, as open reads one.

@@ -150,17 +150,13 @@ func TestAskSeveralSQL(t *testing.T) {
 // TestAskSeveralErrors: what can only be done with one table is refused, and so are folders without tables and two tables of one name.
 func TestAskSeveralErrors(t *testing.T) {
 	dir, db := shopFiles(t), shopDatabase(t)
-	for _, flag := range []string{"-corrections", "-forget 1", "-correct 1 question", "-name a=b"} {
-		args := append([]string{"ask", dir}, strings.Fields(flag)...)
-		semtree("", args...).Want(t, command.Wrong, "", strings.Fields(flag)[0]+" is for one table: name one")
-	}
 	semtree("", "ask", "-db", db, "-order", "id", "question").Want(t, command.Wrong, "", "-order is for one table")
 	semtree("", "ask", "-db", db, "-table", "orders", "-exclude", "products", "question").Want(t, command.Wrong, "", "-table and -exclude: want one of them")
 	semtree("", "ask", "-exclude", "products", dir, "question").Want(t, command.Wrong, "", "-exclude is for databases")
 	semtree("", "ask", "-db", db, "-table", "orders", "-memory", "5", "question").Want(t, command.Wrong, "", "-memory is for several tables of a database")
 	semtree("", "ask", "-db", db, "-memory", "0", "question").Want(t, command.Wrong, "", "-memory")
 	semtree("", "ask", "-db", db, "-memory", "1", "-loading", "1ms", "question").Want(t, command.Failed, "", "-loading sets another limit")
-	semtree("", "describe", "-db", db).Want(t, command.Wrong, "", "describe takes one table")
+	semtree("", "describe", "-asked", "x.txt", "-db", db).Want(t, command.Wrong, "", "-asked is for one table")
 	// A name of a file that is not there is no question, and what is no table in a folder does not keep the others from being asked.
 	semtree("", "ask", filepath.Join(dir, "orders.csv"), filepath.Join(dir, "custmers.csv"), "how many orders?").Want(t, command.Failed, "", "custmers.csv: no such file")
 	if err := os.WriteFile(filepath.Join(dir, "junk.json"), []byte("\x00\x01\x02\xff"), 0o666); err != nil {

@@ -25,6 +25,7 @@ type source struct {
 	table    *table.Table
 	database *database.Database // nil: the table itself, which has all rows
 	override string             // the file that describes the table; empty for standard input
+	entry    string             // what that calls it, if it describes several; empty if it does not
 	before   []byte             // what this file said before the table was read; nil if there was none
 }
 
@@ -109,6 +110,9 @@ func (a *askRun) describeTable(e command.Env, s *source, args []string) error {
 
 // write changes the file that describes the table; change gets what it says now.
 func (s *source) write(e command.Env, change func(old []byte) ([]byte, error)) error {
+	if s.override == "" {
+		return errors.New("there is no file for what is said of the tables: -override FILE names one")
+	}
 	if err := outfile.Update(s.override, change); err != nil {
 		return err
 	}

@@ -10,8 +10,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"semtree/answer"
 	"semtree/internal/command"
@@ -22,11 +20,13 @@ import (
 	"semtree/table"
 	"semtree/table/knowledge/embedded"
 	"semtree/table/naming"
+	"semtree/table/schema"
 )
 
 var describeCommand = command.Command{
-	Name: "describe", Args: "[flags] TABLE", Summary: "say what the rows and columns of a table are called",
-	Text: `TABLE is a file as of semtree ask, or a table of a database with -db and -table.
+	Name: "describe", Args: "[flags] TABLE ...", Summary: "say what the rows and columns of a table are called, or of several",
+	Text: `TABLE is a file as of semtree ask, or a table of a database with -db and -table. Several files, a folder, or a database
+without -table are described table by table, in the file of several tables: semtree.json of the folder.
 
 In a terminal, its owner is asked what a row is, what columns without an everyday name hold, and what
 codes mean, the most valuable question first, each with a proposal where one is known: Enter takes it, a
@@ -45,7 +45,8 @@ names ("salary": "pay", "earns"), to say what a row is called, or to hide a colu
 semtree describe -yes films.csv
 semtree describe -json films.csv
 semtree describe -asked questions.txt films.csv
-semtree describe -db sqlite:shop.db -table orders`,
+semtree describe -db sqlite:shop.db -table orders
+semtree describe shop`,
 	Anywhere: true,
 	Setup: func(flags *flag.FlagSet) func(command.Env, []string) error {
 		d := &describeRun{}
@@ -60,27 +61,31 @@ semtree describe -db sqlite:shop.db -table orders`,
 
 // describeRun is one run of the command.
 type describeRun struct {
+	group
 	yes, json bool
 	asked     string
 	defined   definitions
-	database  databaseFlags
 }
 
 func (d *describeRun) run(e command.Env, args []string) error {
-	if err := errors.Join(d.database.check(), d.database.checkOne()); err != nil {
+	if err := d.database.check(); err != nil {
 		return err
 	}
+	files, others, several := d.severalOf(args)
 	switch {
 	case d.yes && d.json:
 		return command.Usagef("-yes and -json: want one of them")
-	case d.database.url != "" && len(d.database.tables) != 1:
-		return command.Usagef("describe takes one table: name it with -table")
 	case d.database.url == "" && len(args) == 0:
 		return command.Usagef("the table is missing: name a file, or a database with -db")
-	case d.database.url == "" && len(args) > 1:
-		return command.Usagef("describe takes one table, found %q", args[1])
 	case d.database.url != "" && len(args) > 0:
 		return command.Usagef("describe takes no argument with -db, found %q", args[0])
+	case len(others) > 0:
+		return command.Usagef("describe takes a table, or several, found %q", others[0])
+	case several:
+		return d.describeAll(e, files)
+	}
+	if err := d.database.checkOne(); err != nil {
+		return err
 	}
 	open := func() (s *source, err error) {
 		if d.database.url != "" {
@@ -101,24 +106,73 @@ func (d *describeRun) run(e command.Env, args []string) error {
 		return err
 	}
 	questions := append(naming.WordQuestions(s.table, words, embedded.Default()), naming.Questions(s.table, embedded.Default())...)
-	var answers []naming.Answer
-	switch {
-	case d.json:
-		out := bufio.NewWriter(e.Stdout)
-		for _, q := range questions {
-			if err := command.WriteJSON(out, q); err != nil {
-				return err
+	answers, err := d.answers(e, []*source{s}, asOwners("", s, questions))
+	if err != nil || d.json {
+		return err
+	}
+	return s.describe(e, answers[s], open)
+}
+
+// describeAll describes several tables: what each of them is called, and how they belong together.
+func (d *describeRun) describeAll(e command.Env, files []string) error {
+	if d.asked != "" {
+		return command.Usagef("-asked is for one table: name one")
+	}
+	d.writes = true
+	open := func() (*schema.Schema, error) {
+		if err := d.readDescription(files); err != nil {
+			return nil, err
+		}
+		return d.openSeveral(e, files, d.database.loading)
+	}
+	s, err := open()
+	if err != nil {
+		return err
+	}
+	var questions []ownerQuestion
+	sources := make([]*source, len(s.Tables))
+	for i, t := range s.Tables {
+		warn(e, t)
+		sources[i] = d.sourceOf(i, t)
+		questions = append(questions, asOwners(t.Name, sources[i], naming.Questions(t, embedded.Default()))...)
+	}
+	answers, err := d.answers(e, sources, questions)
+	if err != nil || d.json {
+		return err
+	}
+	say := func(text []byte) (_ []byte, err error) {
+		for _, of := range sources {
+			if len(answers[of]) > 0 && of.entry != "" {
+				if text, err = schema.ChangeTable(text, of.entry, of.say(answers[of])); err != nil {
+					return nil, err
+				}
 			}
 		}
-		return out.Flush()
-	case d.yes:
-		answers = naming.Unseen(questions)
-	case len(questions) > 0 && s.override != "" && e.Terminal:
-		if answers, err = askOwner(e.Stdin, e.Stdout, questions, s.table.Columns); err != nil {
+		return text, nil
+	}
+	for i, of := range sources {
+		if len(answers[of]) > 0 && of.entry == "" {
+			err = of.edit(e, of.say(answers[of]))
+		}
+		if err == nil {
+			s.Tables[i], err = of.answered(answers[of])
+		}
+		if err != nil {
 			return err
 		}
 	}
-	return s.describe(e, answers, open)
+	if err := d.describeSeveral(e, s, say, open); err != nil {
+		return err
+	}
+	for _, t := range s.Tables {
+		if _, err := io.WriteString(e.Stdout, "\n"); err != nil {
+			return err
+		}
+		if err := showProfile(e.Stdout, t); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // maxAsked is the number of bytes of a line of -asked, and of an answer.
@@ -175,107 +229,6 @@ func (d *describeRun) collected(in io.Reader, t *table.Table) ([]string, error) 
 	return missed.Words(name), nil
 }
 
-// askOwner asks a question at a time. The end of the input ends it.
-func askOwner(in io.Reader, out io.Writer, questions []naming.Question, columns []*table.Column) (answers []naming.Answer, err error) {
-	if _, err := fmt.Fprintf(out, "%s. Enter takes the proposal in brackets, other text replaces it; s skips, q ends and keeps.\n", counted(len(questions), "question")); err != nil {
-		return nil, err
-	}
-	lines := bufio.NewReader(in)
-	for i := 0; i < len(questions); i++ {
-		q := questions[i]
-		if _, err := io.WriteString(out, prompt(i+1, len(questions), q)); err != nil {
-			return nil, err
-		}
-		line, err := readLine(lines)
-		if err == io.EOF {
-			_, err := io.WriteString(out, "\n")
-			return answers, err
-		} else if err != nil {
-			return nil, fmt.Errorf("read the answers: %w", err)
-		}
-		switch text := strings.TrimSpace(line); {
-		case text == "q":
-			return answers, nil
-		case text == "s" || text == "" && !q.Sure:
-		case len(text) > maxAsked || !fits(q, chosen(q, text), columns):
-			if _, err := fmt.Fprintf(out, "  %s is no answer to this: want %s\n", command.Shorten(command.Printable(text), shownLine), wanted(q)); err != nil {
-				return nil, err
-			}
-			i-- // once more
-		default:
-			answers = append(answers, naming.Answer{Question: q, Text: chosen(q, text)})
-		}
-	}
-	return answers, nil
-}
-
-// fits reports whether a text answers a question. Names are free.
-func fits(q naming.Question, text string, columns []*table.Column) bool {
-	isColumn := slices.ContainsFunc(columns, func(c *table.Column) bool { return c.Name == text })
-	switch q.Kind {
-	case naming.Key:
-		return isColumn
-	case naming.Word:
-		return isColumn || text == naming.ARow
-	case naming.Best:
-		return text == naming.Least || text == naming.Most
-	case naming.Codes:
-		values := naming.ValuesOf(text)
-		return len(values) > 0 && len(naming.ValuesOf(text, q.Cells...)) == len(values)
-	}
-	return true
-}
-
-// wanted says what answers a question of a kind that not every text answers.
-func wanted(q naming.Question) string {
-	switch q.Kind {
-	case naming.Best:
-		return naming.Least + " or " + naming.Most
-	case naming.Codes:
-		return "such as A = air, B = boat, with cells of the column"
-	case naming.Word:
-		return "the header of a column, or \"" + naming.ARow + "\""
-	case naming.Key:
-		return "the header of a column"
-	}
-	return "a shorter text"
-}
-
-// prompt returns a question as a terminal shows it.
-func prompt(n, of int, q naming.Question) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "\n%d/%d %s", n, of, command.Printable(q.Text))
-	if len(q.Cells) > 0 {
-		fmt.Fprintf(&b, "  %s", command.Shorten(command.Printable(strings.Join(q.Cells, ", ")), 60))
-	}
-	b.WriteByte('\n')
-	switch {
-	case q.Sure:
-		fmt.Fprintf(&b, "  [%s] ", command.Printable(q.Proposals[0]))
-	case len(q.Proposals) > 0:
-		for i, p := range q.Proposals {
-			fmt.Fprintf(&b, "  %d %s", i+1, command.Printable(p))
-		}
-		b.WriteString("  [s] ")
-	case q.Kind == naming.Codes:
-		fmt.Fprintf(&b, "  such as %s = …, %s = …  [s] ", command.Printable(q.Cells[0]), command.Printable(q.Cells[1]))
-	default:
-		b.WriteString("  [s] ")
-	}
-	return b.String()
-}
-
-// chosen returns what a line of the owner says: the first proposal, one by its number, or the line itself.
-func chosen(q naming.Question, line string) string {
-	if line == "" {
-		return q.Proposals[0]
-	}
-	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(q.Proposals) {
-		return q.Proposals[n-1]
-	}
-	return line
-}
-
 // describe prints what is known of a table with what its owner answered, and writes it beside the table. What the file
 // there says is part of the table, so it stays. open opens the table again, if another process has changed the file meanwhile.
 func (s *source) describe(e command.Env, answers []naming.Answer, open func() (*source, error)) error {
@@ -299,6 +252,13 @@ func (s *source) describe(e command.Env, answers []naming.Answer, open func() (*
 		})
 	}
 	return errors.Join(showProfile(e.Stdout, t), err)
+}
+
+// say adds what the owner of a table answered to what is said of it.
+func (s *source) say(answers []naming.Answer) func(text []byte) ([]byte, error) {
+	return func(text []byte) ([]byte, error) {
+		return table.ChangeSaid(text, s.override, s.table, func(said *table.Override) *table.Override { return naming.TakeAll(s.table, said, answers) })
+	}
 }
 
 // answered returns the table with what its owner answered, beside what the file there says.

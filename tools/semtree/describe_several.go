@@ -38,13 +38,13 @@ type description struct {
 }
 
 // readDescription reads the file that describes several tables: the one that is named, that of the folder, or that of the database.
-func (a *askRun) readDescription(files []string) error {
-	a.described = description{name: a.database.override}
-	d := &a.described
+func (g *group) readDescription(files []string) error {
+	g.described = description{name: g.database.override}
+	d := &g.described
 	switch {
 	case d.name != "":
-	case a.database.url != "":
-		d.name = database.DescriptionName(a.database.url)
+	case g.database.url != "":
+		d.name = database.DescriptionName(g.database.url)
 	case len(files) == 1 && isFolder(files[0]):
 		d.name = filepath.Join(files[0], site.DescriptionName)
 	}
@@ -53,7 +53,7 @@ func (a *askRun) readDescription(files []string) error {
 	}
 	d.before, _ = os.ReadFile(d.name) // if it cannot be read, the next line says why
 	text, err := infile.ReadFile(d.name)
-	if errors.Is(err, fs.ErrNotExist) && (a.database.override == "" || a.describe) {
+	if errors.Is(err, fs.ErrNotExist) && (g.database.override == "" || g.writes) {
 		return nil
 	}
 	if err == nil {
@@ -89,12 +89,10 @@ func openDescribed(name string, said *schema.Description) (*table.Table, error) 
 	})
 }
 
-// describeSeveral prints how tables belong together, and writes the file that describes them. What it says stays.
-func (a *askRun) describeSeveral(e command.Env, files []string, s *schema.Schema) error {
-	d := a.described
-	for _, t := range s.Tables {
-		warn(e, t)
-	}
+// describeSeveral prints how tables belong together, and writes the file that describes them, with what say adds to its text. What it says stays.
+// open opens the tables again, if another process has changed it meanwhile.
+func (g *group) describeSeveral(e command.Env, s *schema.Schema, say func(text []byte) ([]byte, error), open func() (*schema.Schema, error)) error {
+	d := g.described
 	if err := showSchema(e.Stdout, s, d); err != nil {
 		return err
 	}
@@ -102,26 +100,40 @@ func (a *askRun) describeSeveral(e command.Env, files []string, s *schema.Schema
 		e.Logf("nothing is written: -override FILE names a file for it")
 		return nil
 	}
-	if bytes.Equal(s.Describe(d.said), d.before) {
-		return nil
+	text, err := g.described.with(s, say)
+	if err != nil || bytes.Equal(text, d.before) {
+		return err
 	}
-	err := outfile.Update(d.name, func(old []byte) ([]byte, error) {
+	err = outfile.Update(d.name, func(old []byte) ([]byte, error) {
 		if bytes.Equal(old, d.before) {
-			return s.Describe(d.said), nil
+			return text, nil
 		}
-		if err := a.readDescription(files); err != nil { // another process has changed it
-			return nil, err
-		}
-		again, err := a.openSeveral(e, files)
+		again, err := open()
 		if err != nil {
 			return nil, err
 		}
-		return again.Describe(a.described.said), nil
+		return g.described.with(again, say)
 	})
 	if err == nil {
 		e.Logf("wrote %s", command.Printable(d.name))
 	}
 	return err
+}
+
+// with returns the text of a description with what say adds to it, and with the relations that were found.
+func (d *description) with(s *schema.Schema, say func(text []byte) ([]byte, error)) ([]byte, error) {
+	text, err := textfile.Decode(d.before, d.name)
+	if err == nil {
+		text, err = say(text)
+	}
+	if err != nil || len(text) == 0 {
+		return s.Describe(nil), err
+	}
+	said, err := schema.ParseDescription(text, d.name)
+	if err != nil {
+		return nil, err
+	}
+	return s.Describe(said), nil
 }
 
 // showSchema writes a line for each table and each relation, and what relations are not used.

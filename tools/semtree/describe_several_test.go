@@ -102,7 +102,7 @@ func TestDescribeSeveralFaults(t *testing.T) {
 	for text, want := range map[string]string{
 		"{\"tables\": {\n\"audit\": {\"columns\": {\"plac\": {}}}}}":                        `semtree.json:2: unknown column "plac": the nearest one is "place"`,
 		"{\"relations\": [\n{\"column\": \"tbl_ord.buyer\", \"key\": \"customers.city\"}]}": `semtree.json:2: customers.city is no key: several rows have the same value, such as "Oslo"`,
-		"{\"tables\": {\n\"customers\": {\"corrections\": []}}}":                            `semtree.json:2: "corrections" is for a table that is asked alone: leave it out`,
+		"{\"tables\": {\n\"customers\": {\"order\": \"id\"}}}":                              `semtree.json:2: "order" is for a table that is asked alone: leave it out`,
 		"{\"tables\": {\n\"products\": {}}}":                                                `semtree.json:2: what is said about table "products" is in ` + filepath.Join(dir, "products.table.json") + `, too: leave one of them out`,
 		"{\"hidden\": [\"audit\", \"customers\", \"products\", \"tbl_ord\"]}":               "there is no table with rows that is not hidden",
 	} {

@@ -9,6 +9,7 @@ import (
 
 	"semtree/internal/command"
 	"semtree/internal/command/commandtest"
+	"semtree/table"
 	"semtree/table/file"
 	"semtree/table/naming"
 )
@@ -48,7 +49,7 @@ func TestDescribe(t *testing.T) {
 	if commandtest.Read(t, beside) != text {
 		t.Error("what was taken is gone")
 	}
-	for line, want := range map[string]string{"describe": "the table is missing", "describe a.csv b.csv": "one table", "describe -yes -json a.csv": "want one of them", "describe -db sqlite:x.db -table t a.csv": "no argument with -db"} {
+	for line, want := range map[string]string{"describe": "the table is missing", "describe -yes -json a.csv": "want one of them", "describe -db sqlite:x.db -table t a.csv": "no argument with -db"} {
 		semtree("", strings.Fields(line)...).Want(t, command.Wrong, "", want)
 	}
 }
@@ -70,9 +71,10 @@ func TestAskOwner(t *testing.T) {
 		"s\ns\ns\n" + strings.Repeat("x", 1<<16+1) + "\nspan\nX = air\na= air\nlast\n": "span|a= air|last", // too long; no cell
 	} {
 		var out bytes.Buffer
-		answers, err := askOwner(strings.NewReader(input), &out, questions, nil)
+		of, answers := &source{table: &table.Table{}}, map[*source][]naming.Answer{}
+		err := askOwner(strings.NewReader(input), &out, asOwners("", of, questions), answers)
 		var texts []string
-		for _, a := range answers {
+		for _, a := range answers[of] {
 			texts = append(texts, a.Text)
 		}
 		if got := strings.Join(texts, "|"); err != nil || got != want {
@@ -113,11 +115,13 @@ func TestDescribeAsked(t *testing.T) {
 	}
 	questions := []naming.Question{{Kind: naming.Word, Word: "zorbing", Text: "What does “zorbing” mean?"}, {Kind: naming.Word, Word: "game", Text: "What does “game” mean?"}}
 	var out bytes.Buffer
-	answers, err := askOwner(strings.NewReader("w_aces\nw_ace\na row\n"), &out, questions, tb.Columns)
+	of, all := &source{table: tb, override: "x"}, map[*source][]naming.Answer{}
+	err = askOwner(strings.NewReader("w_aces\nw_ace\na row\n"), &out, asOwners("", of, questions), all)
+	answers := all[of]
 	if err != nil || len(answers) != 2 || !strings.Contains(out.String(), "w_aces is no answer to this: want the header of a column") {
 		t.Fatalf("%+v, %v: %s", answers, err, out.String())
 	}
-	said, err := (&source{table: tb, override: "x"}).answered(answers)
+	said, err := of.answered(answers)
 	if err != nil || said.Columns[2].Other[0] != "zorbing" || said.Nouns[0] != "game" {
 		t.Errorf("%v: %+v", err, said)
 	}

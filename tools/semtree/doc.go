@@ -1,7 +1,7 @@
 // Command semtree answers questions about tables and domains, and makes and serves the page that does.
 //
 //	semtree ask      answer questions about any table
-//	semtree describe say what the rows and columns of a table are called
+//	semtree describe say what the rows and columns of a table, or of several, are called
 //	semtree parse    answer questions about the world of a domain
 //	semtree site     write a static site that answers questions about a table or a domain
 //	semtree serve    serve the page

@@ -20,7 +20,7 @@ import (
 // tablesSource reads several tables, or those of a folder, and makes sure that the page will be able to. They are listed by the name of the
 // folder that they are in, whose file that describes them all is taken along.
 func tablesSource(e command.Env, names []string) (site.Source, answerer, error) {
-	files, opened, a := names, names, new(askRun)
+	files, opened, a := names, names, new(group)
 	if isFolder(names[0]) {
 		if len(names) > 1 {
 			return site.Source{}, nil, command.Usagef("-table: %s is a folder: name it alone, or files", names[0])
@@ -44,7 +44,7 @@ func tablesSource(e command.Env, names []string) (site.Source, answerer, error) 
 			return site.Source{}, nil, err
 		}
 	}
-	s, err := a.openSeveral(e, opened)
+	s, err := a.openSeveral(e, opened, 0)
 	if err != nil {
 		return site.Source{}, nil, err
 	}

@@ -69,7 +69,7 @@ func (v *view) reading(b *strings.Builder, r *parser.Result) {
 	switch {
 	case r.Refused:
 		if r.Status == results.Asks {
-			v.clarification(b, r.Ask)
+			v.clarification(b, r)
 		} else {
 			row(b, "refused", command.Printable(r.Reason))
 		}
