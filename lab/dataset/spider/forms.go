@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"time"
 
 	"semtree/internal/infile"
 	"semtree/internal/jsontext"
@@ -19,7 +20,8 @@ type Asking struct {
 	Path  string   // of the table's file
 	Golds []*Gold  // none: the table does not have the answer
 	SQL   []string
-	Line  int // in a file of Spider, from 1; else 0
+	Line  int       // in a file of Spider, from 1; else 0
+	Today time.Time // from which "last month" is counted; zero: the clock's
 }
 
 // Accepts returns what says whether an answer is one of those that are right. It reads the table at the first call, and may be called
@@ -41,11 +43,13 @@ func Accepts(golds []*Gold, t *table.Table) func(answer []any) bool {
 
 // ReadAskings reads a file of questions of a catalogue of forms, such as those of table/testdata/forms, one JSON
 // object a line, whose tables are beside it: "table", "line", "question", "sql" (a list) and "answers", each with
-// "rows" and, where their order counts, "ties": for each row the number of its group of rows with equal keys.
+// "rows" and, where their order counts, "ties": for each row the number of its group of rows with equal keys. "today" is the day on which the
+// question is asked, if that matters.
 func ReadAskings(path string) ([]Asking, error) {
 	return infile.Questions(path, func(_ int, text []byte) (a Asking, err error) {
 		var raw struct {
 			Table, Question string
+			Today           string
 			Line            int
 			SQL             []string
 			Answers         []struct {
@@ -60,6 +64,11 @@ func ReadAskings(path string) ([]Asking, error) {
 			return a, errors.New(`want "table", "question", "sql" and as many "answers"`)
 		}
 		a = Asking{Text: raw.Question, Kinds: []string{fmt.Sprintf("line %2d", raw.Line)}, Path: filepath.Join(filepath.Dir(path), raw.Table), SQL: raw.SQL}
+		if raw.Today != "" {
+			if a.Today, err = time.Parse(time.DateOnly, raw.Today); err != nil {
+				return a, err
+			}
+		}
 		for _, answer := range raw.Answers {
 			g := goldOf(answer.Rows)
 			if answer.Ties != nil {

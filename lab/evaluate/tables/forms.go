@@ -31,7 +31,7 @@ func RunForms(questions []spider.Asking, m *model.Model, index Indexer, k, jobs 
 	f := &Forms{Kinds: map[string]*SpiderCounts{}}
 	asked, results := make([]SpiderAsked, len(questions)), make([]*ask.Result, len(questions))
 	err := each(questions, func(q *spider.Asking) string { return q.Path }, file.Open, m, index, jobs, func(at int, p *ask.Parser) {
-		asked[at] = judged(questions[at].Text, questions[at].Golds, p, k)
+		asked[at] = judged(&questions[at], p, k)
 	})
 	if err != nil {
 		return nil, err

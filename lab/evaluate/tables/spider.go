@@ -62,7 +62,7 @@ type SpiderAsked struct {
 func RunSpider(set *spider.Set, m *model.Model, index Indexer, k, jobs int) (*Spider, error) {
 	s := &Spider{Unread: set.Unread, Forms: map[string]*SpiderCounts{}, Asked: make([]SpiderAsked, len(set.Cases))}
 	err := each(set.Cases, func(c *spider.Case) string { return c.Path }, file.Open, m, index, jobs, func(at int, p *ask.Parser) {
-		s.Asked[at] = judged(set.Cases[at].Text, []*spider.Gold{set.Cases[at].Gold}, p, k)
+		s.Asked[at] = judged(&spider.Asking{Text: set.Cases[at].Text, Golds: []*spider.Gold{set.Cases[at].Gold}}, p, k)
 	})
 	if err != nil {
 		return nil, err
@@ -72,10 +72,10 @@ func RunSpider(set *spider.Set, m *model.Model, index Indexer, k, jobs int) (*Sp
 }
 
 // judged asks a question and judges the readings by the answers that are right.
-func judged(question string, golds []*spider.Gold, p *ask.Parser, k int) SpiderAsked {
-	a := SpiderAsked{Result: p.Ask(question, ask.Options{K: k})}
+func judged(q *spider.Asking, p *ask.Parser, k int) SpiderAsked {
+	a := SpiderAsked{Result: p.Ask(q.Text, ask.Options{K: k, Today: q.Today})}
 	readings, first := a.Result.Readings()
-	for _, gold := range golds {
+	for _, gold := range q.Golds {
 		judge := spider.NewJudge(gold, p.Table)
 		for i, r := range readings {
 			for _, rows := range inUnits(r, p.Table) {

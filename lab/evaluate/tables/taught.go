@@ -108,7 +108,7 @@ type pupil struct {
 // run asks all questions of a table.
 func (u *pupil) run(p *ask.Parser, names *lesson.Names) error {
 	for _, q := range u.questions {
-		u.untaught = append(u.untaught, judged(q.Text, q.Golds, p, u.k))
+		u.untaught = append(u.untaught, judged(q, p, u.k))
 	}
 	if names == nil {
 		return errors.New(u.path + ": there are no names for it")
@@ -118,7 +118,7 @@ func (u *pupil) run(p *ask.Parser, names *lesson.Names) error {
 		return err
 	}
 	for _, q := range u.questions {
-		u.named = append(u.named, judged(q.Text, q.Golds, named, u.k))
+		u.named = append(u.named, judged(q, named, u.k))
 	}
 	u.half = make([]SpiderAsked, len(u.questions))
 	for half := range 2 {
@@ -159,7 +159,7 @@ func (u *pupil) teach(p *ask.Parser, half int) error {
 		}
 	}
 	for i := 1 - half; i < len(u.questions); i += 2 {
-		u.half[i] = judged(u.questions[i].Text, u.questions[i].Golds, p, u.k)
+		u.half[i] = judged(u.questions[i], p, u.k)
 	}
 	return nil
 }
