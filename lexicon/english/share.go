@@ -1,5 +1,7 @@
 package english
 
+import "slices"
+
 // Words that ask for a share of a whole.
 const (
 	shareNouns  Words = " percentage percent pct % cent share proportion fraction portion precentage "
@@ -49,7 +51,8 @@ func ShareRequest(words []string) (s Share, ok bool) {
 			s.From, s.End, s.Rate, s.Owned = i, i+1, true, true
 			return s, true
 		}
-		if !shareNouns.Has(word) && !(asks && shareParts.Has(word)) || i > 0 && isDigits(words[i-1]) {
+		if !shareNouns.Has(word) && !(asks && shareParts.Has(word)) || i > 0 && isDigits(words[i-1]) ||
+			shareParts.Has(word) && (i+1 == s.Tail || words[i+1] != "of") && words[0] != "of" { // "which portion comes next"
 			continue
 		}
 		s.From, s.End, s.Asks, s.Part = i, i+1, asks, inWhole.Has(word)
@@ -86,6 +89,9 @@ func ShareRequest(words []string) (s Share, ok bool) {
 	s.Asks = s.Tail < len(words) && s.Tail > 3 && words[0] == "how" && howMuch.Has(words[1]) && words[2] == "of"
 	return s, s.Tail < len(words)
 }
+
+// HasShare reports whether one of the words names a share, as the header of a column: "win %".
+func HasShare(words []string) bool { return slices.ContainsFunc(words, shareNouns.Has) }
 
 // shareTail returns where "in percent" or "as a percentage of the total" begins, at the end of the words; their number if it does not.
 func shareTail(words []string) int {

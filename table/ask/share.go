@@ -8,6 +8,7 @@ import (
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/parser"
+	"semtree/table"
 	"semtree/table/program"
 )
 
@@ -27,7 +28,7 @@ const countWords = "how many"
 // shareOf returns what share a question asks for; nil for none. Words of a header stay.
 func shareOf(a *asking) beside {
 	found, ok := english.ShareRequest(a.words)
-	if !ok || a.heads(found.From, found.End) || a.heads(found.Tail, len(a.words)) {
+	if !ok || a.heads(found.From, found.End) || a.heads(found.Tail, len(a.words)) || a.holdsShare(&found) {
 		return nil
 	}
 	s := &portion{asking: a, Share: found}
@@ -46,6 +47,29 @@ func shareOf(a *asking) beside {
 	}
 	a.replace(found.Tail, len(a.words), "")
 	return s
+}
+
+// holdsShare reports whether the words that ask for a share rather name what a column holds: of one of percentages, "the win percentage";
+// behind the greatest and the like, "the largest percentage". A rate is asked for if a column of yes and no has the name before it: "renewal
+// rate".
+func (a *asking) holdsShare(s *english.Share) bool {
+	if s.Rate {
+		return !slices.ContainsFunc(a.table.Columns, func(c *table.Column) bool {
+			yes, no, _ := c.Truths()
+			return yes != "" && no != "" && slices.ContainsFunc(c.Words, func(w string) bool { return alike(w, a.words[s.From-1]) })
+		})
+	}
+	if s.Asks && s.Of {
+		return false
+	}
+	return s.From > 0 && s.From < s.End && !s.Of && english.Extreme(a.words[s.From-1]) != 0 || slices.ContainsFunc(a.table.Columns, func(c *table.Column) bool { return c.Unit == "%" || english.HasShare(c.Words) })
+}
+
+// alike reports whether two words begin with the same four letters or more: "renewal" and "renewed".
+func alike(a, b string) bool {
+	a, b = english.Stem(a), english.Stem(b)
+	n := min(4, max(len(a), len(b)))
+	return len(a) >= n && len(b) >= n && a[:n] == b[:n]
 }
 
 func (s *portion) none() error {
