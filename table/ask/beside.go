@@ -23,8 +23,8 @@ type beside interface {
 	of(r *Reading) *grammar.Node
 	// none says why there is none.
 	none() error
-	// doubts says why the program that of has returned may not be what is meant; empty for no doubt.
-	doubts(w Work) string
+	// doubts says why the program that of has returned may not be what is meant, given its reading; empty for no doubt.
+	doubts(r *Reading, w Work) string
 }
 
 // asking is a question without the words that were taken out.

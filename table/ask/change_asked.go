@@ -2,13 +2,16 @@ package ask
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"time"
 
 	"semtree/grammar"
 	"semtree/lexicon/english"
 	"semtree/parser"
 	"semtree/table"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // change is the change from one number to another one that a question asks for. The network reads the rest as a question for a number in a range, or
@@ -33,15 +36,15 @@ func changeOf(a *asking) beside {
 }
 
 func (c *change) none() error {
-	return errors.New("how much something grows or falls is computed between two times, or two groups: name both, as in \"from May to June\"")
+	return errors.New("how much something grows or falls is computed between two times of one column, the earlier one first, or two groups: name both, with the year, as in \"from May 2024 to June 2024\"")
 }
 
-func (c *change) doubts(w Work) string {
+func (c *change) doubts(_ *Reading, w Work) string {
 	if c.counted {
 		return "nothing says which number changed, so rows were counted"
 	}
 	for _, count := range c.values {
-		if out, err := w.Execute(count); err != nil || len(out.Answer) != 1 || out.Answer[0] != 1. {
+		if out, err := w.Execute(count); err != nil || len(out.Answer) != 1 || out.Answer[0] != 0. && out.Answer[0] != 1. {
 			return "there are several numbers at one end, which were added up or averaged"
 		}
 	}
@@ -123,6 +126,28 @@ func (c *change) between(from, to *grammar.Node) *grammar.Node {
 		name = "growth"
 	}
 	return &grammar.Node{Name: name, Args: []*grammar.Node{from, to}}
+}
+
+// unfinished says of the ends of a change which ones are not over today, as notes.
+func (s *session) unfinished(r *Reading) (notes []string) {
+	if _, changes := s.beside.(*change); !changes || s.today == 0 || r.Whole == nil {
+		return nil
+	}
+	for _, n := range r.Whole.Preorder() {
+		if len(n.Consts) < 2 {
+			continue
+		}
+		i := slices.IndexFunc(s.table.Columns, func(c *table.Column) bool { return grammar.Quote(c.Name) == n.Consts[0] })
+		if i < 0 || s.table.Columns[i].Kind() != table.Time {
+			continue
+		}
+		said := grammar.Unquote(n.Consts[len(n.Consts)-1])
+		note := fmt.Sprintf("%s is not over on %s", said, value.At(s.today).Format(time.DateOnly))
+		if last, ok := s.table.Columns[i].ParseTime(said); ok && last.From <= s.today && s.today+value.Day < last.To && !slices.Contains(notes, note) {
+			notes = append(notes, note)
+		}
+	}
+	return notes
 }
 
 // valueOf returns the number of a column in rows of which there may be several: of levels the average, of others the sum.

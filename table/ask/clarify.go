@@ -44,7 +44,7 @@ func (s *session) Shown(r *Reading) *answer.Outcome {
 		o.More(&o)
 	}
 	if o.Formats == nil {
-		o.Formats = program.Formats(s.table, r.Tree, o.Columns)
+		o.Formats = program.Formats(s.table, r.Meaning(), o.Columns)
 	}
 	return &o
 }

@@ -54,8 +54,10 @@ func (s *session) Review(found *parser.Found) parser.Review {
 		said.Objections = append(said.Objections, v.dodged(reviewed(picked))...)
 	}
 	_, doubts := s.counted(r)
-	if other := v.otherDate(); other != "" {
-		doubts = append(doubts, other)
+	for _, reason := range []string{v.otherDate(), v.unsaidDate(), v.unsaidNumber(), v.addsQuotients()} {
+		if reason != "" {
+			doubts = append(doubts, reason)
+		}
 	}
 	for _, reason := range doubts {
 		said.Objections = append(said.Objections, parser.Objection{Reason: reason, Kind: answer.Unsure, Force: parser.Firmly})
@@ -64,7 +66,7 @@ func (s *session) Review(found *parser.Found) parser.Review {
 		said.Passed = f.misfit(f.Readings[0])
 	}
 	if r.Whole != nil && s.beside.of(r) != nil {
-		if reason := s.beside.doubts(s.work); reason != "" {
+		if reason := s.beside.doubts(r, s.work); reason != "" {
 			said.Objections = append(said.Objections, parser.Objection{Reason: reason, Force: parser.Firmly, Kind: answer.Unsure})
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"semtree/table"
 	"semtree/table/link"
 	"semtree/table/program"
+	"semtree/table/value"
 )
 
 // The rules of this file are about numbers that are asked for and that no program computes: ratios, shares, averages of sums; and about what no question means.
@@ -27,14 +28,20 @@ func (v *review) ratios() string {
 	return ""
 }
 
-// arithmetic: "price times category" is no number; numbers of a row are computed where both are columns of numbers whose units go together.
+// arithmetic: "price times category" is no number, nor is "pieces times price" where nothing is called pieces; numbers of a row are computed where both are columns of numbers whose units go together.
 func (v *review) arithmetic() string {
 	for w, t := range v.Question.Tokens {
 		next := w + 1
 		if v.word(next) == "by" {
 			next++
 		}
-		if v.wordIn(w, " times multiplied plus minus divided ") && !v.taken(w) && v.isColumnAt(w-1) && v.isColumnAt(next) && v.taking[w-1].Column != v.taking[next].Column {
+		if !v.wordIn(w, " times multiplied plus minus divided ") || v.taken(w) || !v.isColumnAt(next) {
+			continue
+		}
+		if w > 0 && !v.taken(w-1) && v.class(w-1) == english.Content {
+			return "'" + t.Text + "' stands between '" + v.word(w-1) + "', which was not understood, and '" + v.table.Column(v.taking[next].Column).Name + "'; say both as their columns are called"
+		}
+		if v.isColumnAt(w-1) && v.taking[w-1].Column != v.taking[next].Column {
 			return "'" + t.Text + "' stands between '" + v.table.Column(v.taking[w-1].Column).Name + "' and '" + v.table.Column(v.taking[next].Column).Name + "', which are not computed with each other here; ask for each of them"
 		}
 	}
@@ -122,7 +129,11 @@ func (v *review) shares() string {
 		return ""
 	}
 	asked := v.askedWord()
+	isOther := func(w int) bool { return v.isColumnAt(w) && v.table.Column(v.taking[w].Column).Unit != "%" }
 	for w := range v.Question.Tokens {
+		if w > 0 && v.wordIn(w, " percent % cent ") && v.word(w+1) == "of" && value.HasDigit(v.word(w-1)) && (isOther(w+2) || v.word(w+2) == "the" && isOther(w+3)) {
+			return "'" + v.word(w-1) + " " + v.word(w) + " of' something is not computed; ask \"what percentage of …\", or compare a column of numbers in per cent"
+		}
 		if v.wordIn(w, english.Shares) && !(v.taken(w) && namesColumn(v.taking[w])) && (v.ofRows(w) || w == asked && v.roles[w] != ordinary) {
 			return "a share of a whole, such as a percentage, is asked for in another way than is understood: ask \"what percentage of …\""
 		}
@@ -153,6 +164,27 @@ func (v *review) rowsOfShares() string {
 		return ""
 	}
 	return "'" + share + "' is a share of rows, which single rows do not have, and which is not added up; ask for that of a group"
+}
+
+// addsQuotients: unit costs of several rows are hardly added up, but a quotient by an exchange rate is.
+func (v *review) addsQuotients() string {
+	for _, n := range v.Meaning().Preorder() {
+		if n.Name == "sum" && len(n.Args) == 1 {
+			n = n.Args[0]
+		} else if n.Name != "total" {
+			continue
+		}
+		if len(n.Consts) == 0 {
+			continue
+		}
+		name := grammar.Unquote(n.Consts[0])
+		if slices.ContainsFunc(v.table.Columns, func(c *table.Column) bool {
+			return c.Name == name && c.Computed() != nil && c.Computed().Quotient
+		}) {
+			return "'" + name + "' is a quotient, and quotients of several rows are added up; ask for both sums if that of them is meant"
+		}
+	}
+	return ""
 }
 
 // ofRows reports whether a word is followed by "of" and by what a row is called, or by a cell that

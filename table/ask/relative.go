@@ -121,13 +121,55 @@ func (v *review) apart(a, b *link.Relative) bool {
 	return false
 }
 
+// namesDate reports whether words from one on name a column of times.
+func (v *review) namesDate(column, start int) bool {
+	return v.offers(func(o *link.Candidate) bool {
+		return o.Label == "time" && o.Column == column && o.Start == start && best(o.Features, byName) > 0 && best(o.Features, share) > halfName
+	})
+}
+
+// unsaidDate says that the time of a share or a change may be one of an earlier column, where no word names the later one: sales from May to June
+// by when they were ordered, and not shipped.
+func (v *review) unsaidDate() string {
+	if v.Whole == nil {
+		return ""
+	}
+	for _, c := range v.taking {
+		if c == nil || c.Column < 0 || v.table.Column(c.Column).Kind() != table.Time {
+			continue
+		}
+		named := false
+		for w := range v.Question.Tokens {
+			named = named || v.namesDate(c.Column, w)
+		}
+		other := slices.IndexFunc(v.Question.Candidates, func(o link.Candidate) bool {
+			return o.Start == c.Start && o.End == c.End && o.Label == c.Label && 0 <= o.Column && o.Column < c.Column && v.table.Column(o.Column).Type == v.table.Column(c.Column).Type
+		})
+		if !named && other >= 0 {
+			return fmt.Sprintf("no word says whether a time is that of %s or of %s", v.table.Columns[c.Column].Name, v.table.Columns[v.Question.Candidates[other].Column].Name)
+		}
+	}
+	return ""
+}
+
+// unsaidNumber says that what a share's numbers are compared with may be one of another column, where nothing leads to the one at hand.
+func (v *review) unsaidNumber() string {
+	if v.Whole == nil {
+		return ""
+	}
+	for _, c := range v.taking {
+		if c == nil || c.Label != "amount" || c.Column < 0 || best(c.Features, linked) >= 0.5 {
+			continue
+		}
+		return "no word says that '" + v.table.Column(c.Column).Name + "' is compared"
+	}
+	return ""
+}
+
+var linked = places(link.Features, "said", "link", "unit")
+
 // otherDate says that words name another column of dates than that of a relative time: "parcels received last month" by when they were sent.
 func (v *review) otherDate() string {
-	names := func(column, start int) bool {
-		return v.offers(func(o *link.Candidate) bool {
-			return o.Label == "time" && o.Column == column && o.Start == start && best(o.Features, byName) > 0 && best(o.Features, share) > halfName
-		})
-	}
 	for _, r := range v.Question.Relative {
 		if r.Spans == nil || v.taking[r.Word] == nil {
 			continue
@@ -135,7 +177,7 @@ func (v *review) otherDate() string {
 		of := v.taking[r.Word].Column
 		for _, s := range r.Spans {
 			for w := range v.Question.Tokens {
-				if s.Column != of && !v.used[s.Column] && !v.namesRows(w) && names(s.Column, w) && !names(of, w) {
+				if s.Column != of && !v.used[s.Column] && !v.namesRows(w) && v.namesDate(s.Column, w) && !v.namesDate(of, w) {
 					return fmt.Sprintf("'%s' names another column than %s", v.Question.Tokens[w].Text, v.table.Columns[of].Name)
 				}
 			}

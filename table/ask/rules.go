@@ -54,7 +54,7 @@ func init() { // what the rules call needs them, too
 		{Name: "ratio", Refuses: "\"Litres per km\" is read as a table of litres for each number of km.", reading: (*review).ratios, about: " per ", beyond: true, unread: true},
 		{Name: "arithmetic", Refuses: "Columns are multiplied, added or divided in words, which the reading leaves out.", reading: (*review).arithmetic, about: " times multiplied plus minus divided ", beyond: true, unread: true},
 		{Name: "computed column", Refuses: "The whole name of a computed column, or what the question computes, is read as something else.", reading: (*review).leavesOutComputed, unread: true},
-		{Name: "share", Refuses: "A percentage or another share of a whole is asked for.", reading: (*review).shares, about: english.Shares, beyond: true, unread: true},
+		{Name: "share", Refuses: "A percentage or another share of a whole is asked for.", reading: (*review).shares, about: english.Shares + "% cent ", beyond: true, unread: true},
 		{Name: "share of rows", Refuses: "A share of rows is listed, added up or compared row by row, of which each has 0 or 100 %.", reading: (*review).rowsOfShares, unread: true},
 		{Name: "most and least", Refuses: "The most and the least are asked for in one question.", reading: (*review).opposed, unread: true},
 		{Name: "average of sums", Refuses: "\"Average monthly sales\" is read as the average of single sales.", reading: (*review).meansOfSums, beyond: true, unread: true},

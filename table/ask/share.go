@@ -9,6 +9,7 @@ import (
 	"semtree/lexicon/english"
 	"semtree/parser"
 	"semtree/table"
+	"semtree/table/link"
 	"semtree/table/program"
 )
 
@@ -76,7 +77,17 @@ func (s *portion) none() error {
 	return errors.New("nothing says what the share is of: name a condition, as in \"what percentage of orders were returned\", or a group, as in \"share of each city in sales\"")
 }
 
-func (s *portion) doubts(Work) string {
+func (s *portion) doubts(r *Reading, _ Work) string {
+	for _, v := range r.Values() {
+		if row, ok := v.([]any); ok { // of a group
+			v = row[len(row)-1]
+		} else if r.Whole.Name != "share" {
+			break
+		}
+		if share, ok := v.(float64); ok && (share < 0 || share > 100) {
+			return "some numbers are below 0, and what share others are of the sum then says little"
+		}
+	}
 	if s.doubt {
 		return "which part of which whole is asked for is told by the order of the words only"
 	}
@@ -206,7 +217,8 @@ func (s *portion) divided(conditions []*parser.Placed) (parts, others []*parser.
 	case len(parts) > 0:
 		return parts, others, false
 	case len(after) > 0:
-		return after, slices.Concat(others, noun, behind), false
+		parts, times := s.within(after)
+		return parts, slices.Concat(others, times, noun, behind), len(times) > 0
 	case among < math.MaxInt && len(others) > 0:
 		return append(noun, behind...), others, false
 	case len(behind) > 0 && len(noun) > 0:
@@ -222,6 +234,44 @@ func (s *portion) divided(conditions []*parser.Placed) (parts, others []*parser.
 	}
 	last := len(rest) - 1
 	return rest[last:], append(others, rest[:last]...), last > 0
+}
+
+// within divides conditions behind a verb into those that say what a part is, and the time of the whole: "were returned last month" is said of
+// last month's, unless there is no more, or "and" stands before it.
+func (s *portion) within(after []*parser.Placed) (parts, times []*parser.Placed) {
+	last := 0
+	for _, c := range after {
+		if !s.isTime(c) {
+			parts, last = append(parts, c), max(last, s.place(c))
+		}
+	}
+	for _, c := range after {
+		at := s.place(c)
+		joined := slices.ContainsFunc(s.tokens, func(t link.Token) bool { return t.Word == "and" && last < t.Start && t.Start < at })
+		switch {
+		case !s.isTime(c):
+		case len(parts) == 0 || at < last || joined:
+			return after, nil
+		default:
+			times = append(times, c)
+		}
+	}
+	return parts, times
+}
+
+// isTime reports whether a condition is that of a time.
+func (s *portion) isTime(condition *parser.Placed) bool {
+	columns := s.table.WithParts().Columns
+	for n := range condition.All() {
+		if len(n.Consts) == 0 {
+			continue
+		}
+		i := slices.IndexFunc(columns, func(c *table.Column) bool { return grammar.Quote(c.Name) == n.Consts[0] })
+		if i < 0 || columns[i].Kind() != table.Time && columns[i].Part() == nil || slices.Contains(n.Consts, "''") {
+			return false
+		}
+	}
+	return true
 }
 
 // first returns the place of the first word of some behind those that ask; beyond the question for none.

@@ -350,7 +350,7 @@ func (s *session) Tell(r *Reading) {
 		r.Chart, r.Naming = program.ChartOf(s.table, r.Meaning(), r.Columns, r.Rows, r.Total), program.Naming(s.table, r.Meaning(), r.Columns)
 	}
 	counted, _ := s.counted(r)
-	r.Notes = append(program.Notes(s.table, r.Meaning()), counted...)
+	r.Notes = slices.Concat(program.Notes(s.table, r.Meaning()), counted, s.unfinished(r))
 	// Lists of a result are lists, though empty.
 	r.Columns, r.Rows, r.Formats = listOf(r.Columns), listOf(r.Rows), listOf(r.Formats)
 	if r.Late == nil {

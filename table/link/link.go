@@ -72,6 +72,7 @@ func (x *Index) LinkWith(question string, f Finder, today int64) (*Question, err
 	sayings{w}.describe()
 	measureFinder{w}.find()
 	w.dropOfMeasures()
+	w.onlyDefined()
 	w.keepBest()
 	for i := range relative {
 		r := &relative[i]
