@@ -123,6 +123,7 @@ type Reading struct {
 	// shown; nil for Tree.
 	Whole  *grammar.Node `json:"-"`
 	Failed bool          `json:"-"` // it was not executed, for the reason in Empty: that is no empty answer
+	Unfit  bool          `json:"-"` // it failed for what it says: it has no answer, whatever the rows are
 }
 
 // Meaning returns the program that is executed and shown.

@@ -102,7 +102,7 @@ func (t *Table) define(list Definitions, said map[string]Setting) (*Table, error
 		case at >= 0:
 			fault = fmt.Sprintf("there is a column %q: choose another name", taken[at])
 		case t.Rows > 0 && t.Columns[0].Codes == nil:
-			fault = "the rows of this table stay in the database, where nothing is computed yet: ask the database without -table, or with several"
+			fault = "the rows of this table stay in the database, where nothing is computed yet: ask the database without -table, or with several, and with a -memory of more than their cells"
 		case len(next.Columns)+len(list) > MaxColumns:
 			fault = fmt.Sprintf("there are more than %d columns", MaxColumns)
 		}

@@ -53,12 +53,14 @@ export async function readSqlite(file, { limit, wasm, signal }) {
       const table = String(name);
       const leaveOut = (/** @type {string} */ why) => notes.push(`${table} is left out: ${why}`);
       try {
-        const bytes = type === "view" ? null : await textOf(database, table, { limit: left, pause });
+        const columns = type === "view" ? [] : columnsOf(database, table, notes);
+        const bytes = columns.length === 0 ? null : await textOf(database, table, columns, { limit: left, pause });
         if (bytes) {
           keys.push(...keysOf(database, table));
           tables.push({ name: table, bytes });
           left -= bytes.length;
-        } else leaveOut(type === "view" ? "it is a view, which only the command line reads" : "it has no rows");
+        } else if (type === "view") leaveOut("it is a view, which only the command line reads");
+        else leaveOut(columns.length > 0 ? "it has no rows" : "it has no other column");
       } catch (error) {
         if (error instanceof DatabaseFault || signal?.aborted) throw error;
         fault ??= error;
@@ -82,14 +84,30 @@ function keysOf(database, table) {
 }
 
 /**
- * A table as a text; null if it has no rows. Blobs are empty, as nobody asks about them.
+ * The columns of a table that can be asked about: all but those that have only blobs, which are noted.
  * @param {Database} database
  * @param {string} table
+ * @param {string[]} notes
+ */
+function columnsOf(database, table, notes) {
+  const all = [...rowsOf(database, COLUMNS, [table])].map(([name]) => String(name));
+  if (all.length === 0) return all;
+  const binary = all.map((name) => `MIN(typeof(${quoted(name)}) IN ('blob', 'null')) AND COUNT(${quoted(name)}) > 0`);
+  const [isBinary = []] = rowsOf(database, `SELECT ${binary.join()} FROM ${quoted(table)}`);
+  return all.filter((name, i) => {
+    if (isBinary[i]) notes.push(`${name} of ${table} is left out: its values are binary`);
+    return !isBinary[i];
+  });
+}
+
+/**
+ * A table as a text; null if it has no rows. Blobs among others are empty.
+ * @param {Database} database
+ * @param {string} table
+ * @param {string[]} columns
  * @param {{limit: number, pause: () => Promise<boolean>}} options
  */
-async function textOf(database, table, { limit, pause }) {
-  const columns = [...rowsOf(database, COLUMNS, [table])].map(([name]) => String(name));
-  if (columns.length === 0) return null;
+async function textOf(database, table, columns, { limit, pause }) {
   const text = new LongText(
     limit,
     () => new DatabaseFault("as texts, its tables are too large: keep the rows that you ask about"),

@@ -46,6 +46,18 @@ test("tables and views are lists, with the foreign keys that are declared", asyn
   ]);
 });
 
+test("columns of binary values are left out: they are not empty", async () => {
+  const file = await made(`CREATE TABLE films (id INTEGER, poster BLOB, seen DATE);
+    INSERT INTO films VALUES (1, x'00', NULL), (2, NULL, NULL); CREATE TABLE posters (p BLOB); INSERT INTO posters VALUES (x'00')`);
+  const read = await readSqlite(file, { limit, wasm });
+  assert.deepEqual(textsOf(read), { films: '["id","seen"]\n[1,null]\n[2,null]\n' });
+  assert.deepEqual(read.notes, [
+    "poster of films is left out: its values are binary",
+    "p of posters is left out: its values are binary",
+    "posters is left out: it has no other column",
+  ]);
+});
+
 test("a table that SQLite cannot read here is left out, unless it is the only one", async () => {
   const search = `PRAGMA writable_schema = ON;
     INSERT INTO sqlite_master VALUES ('table', 'search', 'search', 0, 'CREATE VIRTUAL TABLE search USING fts9(text)');`;

@@ -283,13 +283,14 @@ func (s *session) Execute(readings []*Reading) {
 		}
 		if s.beside != nil {
 			if r.Whole = s.beside.of(r); r.Whole == nil || program.Check(s.table, r.Whole) != nil {
-				r.Whole = nil
+				r.Whole, r.Unfit = nil, true
 				executed(r, nil, s.beside.none())
 				continue
 			}
 		}
 		out, err := s.work.Execute(r.Meaning())
 		executed(r, out, err)
+		r.Unfit = err != nil && program.Check(s.table, r.Meaning()) != nil
 	}
 }
 

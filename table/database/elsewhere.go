@@ -3,6 +3,7 @@ package database
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,7 +21,10 @@ func (r *reader) load(ctx context.Context, of relation, fields []*field, said *t
 	said.Totals = nil // all rows are there anyway
 	d.options.Override = said
 	l := &loader{Database: d, tx: r.tx, all: fields}
-	if err := l.load(ctx); err != nil {
+	if err := l.load(ctx); errors.Is(err, errNoColumn) {
+		r.unaskable(of)
+		return nil
+	} else if err != nil {
 		return err
 	}
 	if l.rows == 0 {

@@ -70,7 +70,10 @@ func said(p *several.Parser, question string) string {
 // salesAsked are questions with their answers.
 var salesAsked = [][2]string{
 	{"how many orders from Oslo?", "orders 4 []"}, {"which customers have no orders?", "customers Dan Poe []"}, {"orders per customer", "orders [Ann Lee 1], [Ann Lee 3], [Bob Ray 1], [Dan Poe 0], [Eve Orr 1] [4]"},
-	{"total quantity by city", "orders [Bergen 5], [Bodø 1], [Oslo 6] []"}, {"how many orders from Bodø in April?", "orders 1 []"},
+	{"total quantity by city", "orders [Bergen 5], [Bodø 1], [Oslo 6] []"},
+	// what another table cannot say is no reason
+	{"share of orders in February", "nothing in the table was found for 'February'"}, {"last order of Ann Lee", "it is not certain what is meant"},
+	{"how many orders from Bodø in April?", "orders 1 []"},
 }
 
 // TestElsewhereAsked: questions are answered by the database, whether all values are known or few; the rows of evidence are there.
@@ -206,6 +209,17 @@ func TestElsewhereSaid(t *testing.T) {
 		case len(s.Tables) != 2 || s.Relations[0].Role != want:
 			t.Errorf("%d tables, %+v, want the role %s", len(s.Tables), s.Relations, want)
 		}
+	}
+}
+
+// TestElsewhereComputed: a definition of a column says how the tables can be read instead.
+func TestElsewhereComputed(t *testing.T) {
+	d, err := schema.ParseDescription([]byte(`{"tables": {"orders": {"define": {"double": "quantity * 2"}}}}`), "shop.semtree.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadTables(context.Background(), "sqlite:"+liteFile(t, sales...), Choice{Memory: 1, Description: d}); err == nil || !strings.Contains(err.Error(), "-memory") {
+		t.Errorf("%v: want what to do", err)
 	}
 }
 

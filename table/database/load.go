@@ -3,6 +3,7 @@ package database
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -38,9 +39,6 @@ func (l *loader) load(ctx context.Context) error {
 	for _, f := range l.all {
 		if f.longest > table.MaxCell {
 			f.class = others
-			leftOut = append(leftOut, f.name)
-			warnings = append(warnings, fmt.Sprintf("column %q is left out: a cell has %d bytes, but the limit is %d", f.name, f.longest, table.MaxCell))
-			continue
 		}
 		if f.class != others {
 			if err := l.system.values(ctx, l.tx, l.relation, f, l.options.Values); err != nil {
@@ -49,7 +47,7 @@ func (l *loader) load(ctx context.Context) error {
 		}
 		if f.class == others {
 			leftOut = append(leftOut, f.name)
-			warnings = append(warnings, fmt.Sprintf("column %q is left out: values of the type %s cannot be asked about", f.name, f.declared))
+			warnings = append(warnings, f.why())
 			continue
 		}
 		if f.long {
@@ -67,7 +65,7 @@ func (l *loader) load(ctx context.Context) error {
 		l.Database.fields = append(l.Database.fields, f)
 	}
 	if len(columns) == 0 {
-		return fmt.Errorf("table %q has no column that can be asked about", l.name)
+		return fmt.Errorf("table %q has %w", l.name, errNoColumn)
 	}
 	t, err := table.NewStored(l.name, l.rows, columns, table.Options{Override: l.options.Override})
 	if err != nil {
@@ -86,6 +84,16 @@ func (l *loader) load(ctx context.Context) error {
 		l.source.Columns = append(l.source.Columns, stored)
 	}
 	return nil
+}
+
+var errNoColumn = errors.New("no column that can be asked about")
+
+// why says why a column cannot be asked about.
+func (f *field) why() string {
+	if f.longest > table.MaxCell {
+		return fmt.Sprintf("column %q is left out: a cell has %d bytes, but the limit is %d", f.name, f.longest, table.MaxCell)
+	}
+	return fmt.Sprintf("column %q is left out: values of the type %s cannot be asked about", f.name, f.declared)
 }
 
 // count counts the rows, and those without a value in each column, and finds the longest texts.

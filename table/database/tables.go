@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgconn"
+	"modernc.org/sqlite"
 	"semtree/table"
 	"semtree/table/schema"
 	statement "semtree/table/sql"
@@ -154,13 +156,24 @@ func (r *reader) read(ctx context.Context, c Choice) (err error) {
 	}
 	for _, of := range all {
 		if err := r.table(ctx, of); err != nil {
-			return err
+			return r.about(of, err)
 		}
 	}
 	if len(r.Tables.Tables) == 0 {
 		return r.none()
 	}
 	return r.references(ctx)
+}
+
+// about returns an error of the database with the table that it is about, such as a view that can no longer be computed.
+func (r *reader) about(of relation, err error) error {
+	lite, pg := (*sqlite.Error)(nil), (*pgconn.PgError)(nil)
+	if errors.As(err, &lite) || errors.As(err, &pg) {
+		if told := r.system.explain(err); !errors.Is(told, errTime) {
+			return fmt.Errorf("table %q cannot be read: %v; -exclude leaves it out", of.name, told)
+		}
+	}
+	return err
 }
 
 // size decides whether tables are asked where they are.
@@ -171,11 +184,11 @@ func (r *reader) size(ctx context.Context, all []relation, memory int) error {
 	rows, cells := 0, 0
 	for _, of := range all {
 		fields, err := r.system.fields(ctx, r.tx, of)
-		if err != nil {
-			return err
+		if err == nil {
+			err = r.tx.QueryRowContext(ctx, "SELECT COUNT(*) FROM "+of.qualified()).Scan(&rows)
 		}
-		if err := r.tx.QueryRowContext(ctx, "SELECT COUNT(*) FROM "+of.qualified()).Scan(&rows); err != nil {
-			return err
+		if err != nil {
+			return r.about(of, err)
 		}
 		cells += rows * len(fields)
 	}
@@ -191,7 +204,7 @@ func (r *reader) table(ctx context.Context, of relation) error {
 	}
 	fields := slices.DeleteFunc(slices.Clone(all), func(f *field) bool { return f.class == others })
 	if len(fields) == 0 {
-		r.Warnings = append(r.Warnings, fmt.Sprintf("table %q is left out: it has no column that can be asked about", of.name))
+		r.unaskable(of)
 		return nil
 	}
 	said, err := r.description.Override(of.name, nil, "", true)
@@ -220,6 +233,9 @@ func (r *reader) table(ctx context.Context, of relation) error {
 		row, kinds := make([]string, len(line)), make([]kind, len(line))
 		for i, v := range line {
 			row[i], kinds[i] = textOf(v), kindOf(v)
+			if fields[i].longest = max(fields[i].longest, len(row[i])); len(row[i]) > table.MaxCell {
+				row[i] = "" // its column is left out
+			}
 		}
 		rows, types = append(rows, row), append(types, kinds)
 		return true
@@ -233,22 +249,45 @@ func (r *reader) table(ctx context.Context, of relation) error {
 		r.leaveOut(of)
 		return nil
 	}
+	if err := r.system.unread(ctx, r.tx, of, fields); err != nil {
+		return err
+	}
+	for i := len(fields) - 1; i >= 0; i-- {
+		if f := fields[i]; f.longest > table.MaxCell || f.unread && !slices.ContainsFunc(types, func(row []kind) bool { return row[i] != isNull }) {
+			fields, header = slices.Delete(fields, i, i+1), slices.Delete(header, i, i+1)
+			for n := range rows {
+				rows[n], types[n] = slices.Delete(rows[n], i, i+1), slices.Delete(types[n], i, i+1)
+			}
+		}
+	}
+	if len(fields) == 0 {
+		r.unaskable(of)
+		return nil
+	}
 	t, err := table.NewWith(of.name, header, rows, table.Options{Override: said})
 	if err != nil {
 		return err
 	}
 	t.Ordered = false
-	if err := r.system.unread(ctx, r.tx, of, fields); err != nil {
-		return err
-	}
 	r.Tables.Tables, r.of = append(r.Tables.Tables, t), append(r.of, of)
-	r.Stored = append(r.Stored, stored(r.system, of, fields, t, rows, types))
+	s := stored(r.system, of, fields, t, rows, types)
+	for _, f := range all {
+		if !slices.Contains(fields, f) {
+			s.Others, t.Warnings = append(s.Others, f.name), append(t.Warnings, f.why())
+		}
+	}
+	r.Stored = append(r.Stored, s)
 	return nil
 }
 
 // leaveOut leaves a table without rows out.
 func (r *reader) leaveOut(of relation) {
 	r.Warnings, r.Empty = append(r.Warnings, fmt.Sprintf("table %q is left out: it has no rows", of.name)), append(r.Empty, of.name)
+}
+
+// unaskable leaves a table out that no question can be about.
+func (r *reader) unaskable(of relation) {
+	r.Warnings = append(r.Warnings, fmt.Sprintf("table %q is left out: it has no column that can be asked about", of.name))
 }
 
 // textOf returns a value as a cell has it; null is empty.

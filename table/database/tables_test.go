@@ -3,6 +3,7 @@ package database
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -107,8 +108,8 @@ func TestReadTables(t *testing.T) {
 	if err != nil || len(read.Tables) != 3 || len(read.Keys) != 1 || read.Keys[0].Key != 0 {
 		t.Fatalf("%+v, %v", read, err)
 	}
-	if c := read.Tables[0].Columns[1]; c.Profile.Nulls != 1 {
-		t.Errorf("a blob is %+v", c.Cells)
+	if a, want := read.Tables[0], `column "b" is left out: values of the type BLOB cannot be asked about`; len(a.Columns) != 1 || !slices.Equal(a.Warnings, []string{want}) {
+		t.Errorf("blobs: %d columns, %q", len(a.Columns), a.Warnings)
 	}
 	if _, err := ReadTables(context.Background(), "sqlite:"+file+".none", Choice{}); err == nil || !strings.Contains(err.Error(), "no such file") {
 		t.Error(err)
@@ -132,6 +133,33 @@ func TestReadTablesShadow(t *testing.T) {
 	}
 	if got, want := strings.Join(names, " "), "films places reviews sqliteNotes titles"; got != want || len(read.Warnings) > 0 {
 		t.Errorf("tables %s, want %s; %q", got, want, read.Warnings)
+	}
+}
+
+// TestReadTablesOdd: what cannot be read of a database is left out, and told with its table, or told how it can be; whether tables are read or asked
+// where they are.
+func TestReadTablesOdd(t *testing.T) {
+	url := "sqlite:" + liteFile(t, "CREATE TABLE notes (id INTEGER PRIMARY KEY, note TEXT, v TEXT)", "INSERT INTO notes VALUES (1, 'a', 'b'), (2, 'c', hex(zeroblob(600000)))",
+		"CREATE TABLE long (text TEXT)", "INSERT INTO long VALUES (hex(zeroblob(600000)))", "CREATE VIEW broken AS SELECT * FROM nowhere")
+	for memory := range 2 {
+		if _, err := ReadTables(context.Background(), url, Choice{Memory: memory}); err == nil || !strings.Contains(err.Error(), `table "broken" cannot be read: `) ||
+			!strings.Contains(err.Error(), "no such table: main.nowhere") || !strings.HasSuffix(err.Error(), "; -exclude leaves it out") {
+			t.Errorf("memory %d: %v", memory, err)
+		}
+		read, err := ReadTables(context.Background(), url, Choice{Memory: memory, Exclude: []string{"broken"}})
+		if err != nil {
+			t.Errorf("memory %d: %v", memory, err)
+			continue
+		}
+		defer read.Close()
+		notes := read.Tables[0]
+		if want := `table "long" is left out: it has no column that can be asked about`; len(read.Tables) != 1 || !slices.Equal(read.Warnings, []string{want}) {
+			t.Errorf("memory %d: %d tables, %q", memory, len(read.Tables), read.Warnings)
+		}
+		if want := `column "v" is left out: a cell has 1200000 bytes, but the limit is 1048576`; len(notes.Columns) != 2 || notes.Rows != 2 || !slices.Equal(notes.Warnings, []string{want}) ||
+			!slices.Equal(read.Stored[0].Others, []string{"v"}) {
+			t.Errorf("memory %d: %d columns, %q", memory, len(notes.Columns), notes.Warnings)
+		}
 	}
 }
 

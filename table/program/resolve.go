@@ -137,7 +137,7 @@ func (r resolver) resolved(t *Term, letters string) (*Term, error) {
 		return t, r.chained(t)
 	case OpEnd, OpBeside:
 		if !r.t.Ordered {
-			return nil, fault(n, "the rows of table %s have no order: name the column that orders them (-order)", r.t.Name)
+			return nil, fault(n, "the rows of table %s have no order: say by which column, as in \"with the highest id\"; of one table, -order names the one that orders them", r.t.Name)
 		}
 		t.K = 1
 	}

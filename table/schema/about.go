@@ -156,6 +156,16 @@ func (w *Wide) TableOf(n *grammar.Node) int {
 	return w.tableOf(c)
 }
 
+// IsKey reports whether a node mentions a column with another value in each row of its table.
+func (w *Wide) IsKey(n *grammar.Node) bool {
+	c := w.mentioned(n)
+	if c < 0 {
+		return false
+	}
+	of, origin := w.Origin(c)
+	return of >= 0 && w.schema.Tables[of].IsKey(w.schema.Tables[of].Columns[origin])
+}
+
 // Roles are what columns of other tables call the rows that a program reaches through a role that not all rows of their table have: the boss of a
 // department.
 func (w *Wide) Roles(n *grammar.Node) (roles []string) {

@@ -8,11 +8,12 @@ import (
 	"semtree/lexicon/english"
 	"semtree/table"
 	"semtree/table/heading"
+	"semtree/table/program"
 )
 
 // misreads reports whether a program does not do what words of the question say.
 func (b *base) misreads(n *grammar.Node) bool {
-	return b.takesEither(n) || b.leavesNumber(n) || b.countsOthers(n) || b.takesEmpty(n) || b.deniesRows(n)
+	return b.takesEither(n) || b.leavesNumber(n) || b.countsOthers(n) || b.takesEmpty(n) || b.deniesRows(n) || b.groupsOther(n)
 }
 
 // has reports whether one of the question's words is in a list.
@@ -75,6 +76,37 @@ func (b *base) takesEmpty(n *grammar.Node) bool {
 	})
 }
 
+// groupsOther: the city of the customer with the most orders is not the city with the most orders.
+func (b *base) groupsOther(n *grammar.Node) bool {
+	whole, err := program.Resolve(b.wide.Table, n)
+	if err != nil {
+		return false
+	}
+	found := false
+	whole.Each(func(t *program.Term) {
+		if t.Things == nil || t.Things.Node == nil || !slices.Contains([]program.Op{program.OpFrequent, program.OpBestPer, program.OpMeasured}, t.Op) {
+			return
+		}
+		things := t.Things
+		for things.Op != program.OpThings && things.Things != nil {
+			things = things.Things
+		}
+		of := b.wide.TableOf(things.Node)
+		found = found || of >= 0 && b.wide.Naming(things.Node) == nil && !b.wide.IsKey(things.Node) && b.asked.describes(of)
+	})
+	return found
+}
+
+// describes reports whether a word for the rows of a table stands before what these have or do.
+func (q *question) describes(table int) bool {
+	for i := 1; i < min(len(q.all)-1, 64); i++ {
+		if q.words[table]&(1<<i) != 0 && strings.Contains(" with who that which having ", " "+q.all[i+1]+" ") {
+			return true
+		}
+	}
+	return false
+}
+
 // deniesRows: things without something are not those with a row without it: tracks that have no race in May are not those with one in June.
 func (b *base) deniesRows(n *grammar.Node) bool {
 	if !b.asked.has(english.Denying + "except don't doesn't didn't haven't hasn't ") {
@@ -85,7 +117,7 @@ func (b *base) deniesRows(n *grammar.Node) bool {
 		c := b.wide.Mentioned(m)
 		switch {
 		case things == nil && c != nil && b.wide.Listed(m) == c:
-			if things = c; c.Owner == nil || !repeats(c.Owner.Rows) {
+			if things = c; c.Owner == nil || !repeats(c.Owner, b.wide.Table.Rows) {
 				return false
 			}
 		case things != nil && m.Name == "not" && slices.ContainsFunc(m.Preorder(), func(m *grammar.Node) bool {
@@ -108,14 +140,12 @@ func isOf(o, owner *table.Owner) bool {
 	return false
 }
 
-// repeats reports whether several rows belong to one of the rows of another table.
-func repeats(rows []int32) bool {
-	seen := map[int32]bool{}
-	for _, row := range rows {
-		if row >= 0 && seen[row] {
-			return true
+// repeats reports whether several of some rows belong to one of the rows of another table. Of rows that are elsewhere, all are taken to belong to one.
+func repeats(o *table.Owner, rows int) bool {
+	for _, row := range o.Rows {
+		if row < 0 {
+			rows--
 		}
-		seen[row] = true
 	}
-	return false
+	return rows > o.Size-o.Bare
 }

@@ -1,6 +1,10 @@
 package several
 
-import "testing"
+import (
+	"testing"
+
+	"semtree/table"
+)
 
 // TestMisreads: programs that do not do what a word says are known, and others with the same words are not.
 func TestMisreads(t *testing.T) {
@@ -23,12 +27,32 @@ func TestMisreads(t *testing.T) {
 		{"orders", "customers who do not have an order by phone", "text('customer name', not(cell('channel', 'phone')))", true},
 		{"orders", "customers who do not have an order by phone", "without(cell('channel', 'phone'), text('customer name'))", false},
 		{"orders", "customers who are not from Graz", "text('customer name', not(cell('customer city', 'Graz')))", false},
+		{"orders", "city of the customer with the most orders", "frequent(text('customer city'))", true},
+		{"orders", "city of the customer who has most orders", "mostper(text('customer city'), count)", true},
+		{"orders", "city with the most orders of customers", "frequent(text('customer city'))", false},
+		{"orders", "name of the customer with the most orders", "frequent(text('customer name'))", false},
+		{"orders", "price of the product with the most orders", "frequent(quantity('product price eur'))", false}, // each product has its own
 		{"orders", "orders not by phone", "text('order_id', not(cell('channel', 'phone')))", false},
 	} {
 		b := p.baseOf(c.table)
 		b.asked = p.read(c.question)
 		if got := b.misreads(parsed(t, b, c.program)); got != c.misread {
 			t.Errorf("%q: %s of %s is misread: %t", c.question, c.program, c.table, got)
+		}
+	}
+}
+
+// TestRepeats: that several rows belong to one is known of rows that are elsewhere, too.
+func TestRepeats(t *testing.T) {
+	for _, c := range []struct {
+		owner table.Owner
+		want  bool
+	}{
+		{table.Owner{Rows: []int32{0, 1, 2}, Size: 3}, false}, {table.Owner{Rows: []int32{0, -1, 2}, Size: 3, Bare: 1}, false}, {table.Owner{Rows: []int32{0, 2, 2}, Size: 3, Bare: 1}, true},
+		{table.Owner{Size: 3}, false}, {table.Owner{Size: 3, Bare: 1}, true},
+	} {
+		if got := repeats(&c.owner, 3); got != c.want {
+			t.Errorf("%+v: %t", c.owner, got)
 		}
 	}
 }

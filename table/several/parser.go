@@ -118,7 +118,7 @@ func (p *Parser) Ask(text string, o ask.Options) *ask.Result {
 		switch chosen := r.chosen(); {
 		case chosen != nil && q.isMeant(chosen):
 			all = append(all, r)
-		case chosen != nil && chosen.Failed && p.Schema.Elsewhere != nil && (failed == nil || b.found > failed.found):
+		case chosen != nil && chosen.Failed && !chosen.Unfit && p.Schema.Elsewhere != nil && (failed == nil || b.found > failed.found):
 			failed = r
 		}
 	}

@@ -39,6 +39,32 @@ func (p *Parser) takesOtherRole(b *base, n *grammar.Node) bool {
 	})
 }
 
+// picksRole reports whether a program goes by way of one of two roles of the same rows where the question says neither: parcels without an address are
+// not those without the shipping address.
+func (p *Parser) picksRole(b *base, n *grammar.Node) bool {
+	used := b.wide.Used(n)
+	said := func(role, but string) bool { // by the beginning of a word that the other role does not have: "shipped to Oslo"
+		return slices.ContainsFunc(strings.Fields(role), func(word string) bool {
+			return !slices.Contains(strings.Fields(but), word) && slices.ContainsFunc(b.asked.all, func(said string) bool {
+				return strings.HasPrefix(said, word[:min(len(word), roleBegins)])
+			})
+		})
+	}
+	return slices.ContainsFunc(used, func(i int) bool {
+		of := p.Schema.Relations[i]
+		isRole := !slices.Contains(schema.Nouns(p.Schema.Tables[of.To]), of.Role)
+		for j, r := range p.Schema.Relations {
+			if isRole && r.From == of.From && r.To == of.To && !slices.Contains(used, j) && !said(of.Role, r.Role) && !said(r.Role, of.Role) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// roleBegins is how many letters of a role's word say it.
+const roleBegins = 4
+
 // leavesVerb reports whether a program is not about a table that another form of its name names: which customers ordered in May is not asked of
 // customers alone.
 func (b *base) leavesVerb(n *grammar.Node) bool {
@@ -102,14 +128,21 @@ func (b *base) mistimes(n *grammar.Node) bool {
 	})
 }
 
-// timed returns the words that stand behind those that name a table, with nothing between but what stands before a time.
+// timed returns the words that stand behind those that name a table, with nothing between but what stands before a time, and a word before that: a
+// doctor born before 1970.
 func (q *question) timed(table int) (words []string) {
 	for i := range q.all {
 		if i >= 64 || q.words[table]&(1<<i) == 0 {
 			continue
 		}
+		isBefore := func(i int) bool {
+			return i < len(q.all) && (english.BeforeTime.Has(q.all[i]) || english.BeforeMonth.Has(q.all[i]) || q.all[i] == "the")
+		}
 		next := i + 1
-		for next < len(q.all) && (english.BeforeTime.Has(q.all[next]) || english.BeforeMonth.Has(q.all[next]) || q.all[next] == "the") {
+		if !isBefore(next) && isBefore(next+1) {
+			next++
+		}
+		for isBefore(next) {
 			next++
 		}
 		if next < len(q.all) {

@@ -84,9 +84,9 @@ func (p *Parser) capped(b *base, n *grammar.Node, probable float64) float64 {
 
 // isDoubtful reports whether it is known what may be wrong with a program: things without any row of the base are without others, too, and are not
 // there; what is asked for is of another table, and no word says so; a time is of another table than the one that it stands behind; who is asked for
-// is nobody; or it does not do what a word says.
+// is nobody; it picks one of two roles; or it does not do what a word says.
 func (p *Parser) isDoubtful(b *base, n *grammar.Node) bool {
-	return denies(n) && b.unlisted(n) != "" || b.unasked(n) || b.mistakesRole(n) || b.leavesVerb(n) || b.mistimes(n) || p.namesNobody(b, n) || b.misreads(n)
+	return denies(n) && b.unlisted(n) != "" || b.unasked(n) || b.mistakesRole(n) || b.leavesVerb(n) || p.picksRole(b, n) || b.mistimes(n) || p.namesNobody(b, n) || b.misreads(n)
 }
 
 // By how much the logit of a reading is less that takes the number of a row for something else, or another role than the one that is said; or that goes by

@@ -30,10 +30,11 @@ func (a *askRun) forgetOne(e command.Env, all []*owned) error {
 		}
 		first += len(old)
 	}
+	word := !found
 	for _, o := range all {
 		before := o.parser.Learnt()
 		left := slices.DeleteFunc(slices.Clone(before), func(m table.Meaning) bool { return strings.EqualFold(m.Word, strings.TrimSpace(a.forget)) })
-		if found || len(left) == len(before) {
+		if !word || len(left) == len(before) {
 			continue
 		}
 		if err := o.source.correct(e, func(now []table.Correction) ([]table.Correction, error) { return now, nil }, before, left); err != nil {

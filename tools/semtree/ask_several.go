@@ -102,7 +102,7 @@ func (a *askRun) askSeveral(e command.Env, files, questions []string) error {
 	}
 	defer a.database.release()
 	for _, t := range s.Tables {
-		warn(e, t)
+		warnOf(e, t)
 	}
 	switch {
 	case a.describe:

@@ -60,6 +60,13 @@ func warn(e command.Env, t *table.Table) {
 	}
 }
 
+// warnOf does so of one of several tables, which it names.
+func warnOf(e command.Env, t *table.Table) {
+	for _, warning := range t.Warnings {
+		e.Logf("%s: %s", command.Printable(t.Name), command.Printable(strings.TrimPrefix(warning, t.Name+": ")))
+	}
+}
+
 // Of a file of more than largeFile bytes, the heap may grow by lean per cent until memory is freed: it takes gigabytes otherwise.
 const (
 	largeFile = 64 << 20

@@ -130,6 +130,17 @@ func TestLearntSeveral(t *testing.T) {
 	}
 }
 
+// TestForgetEverywhere: a word that several tables have learnt is taken back from each.
+func TestForgetEverywhere(t *testing.T) {
+	dir := shopFiles(t)
+	learnt := `{"learnt": [{"word": "yield", "kind": "rows"}]}`
+	putIn(t, dir, "semtree.json", `{"tables": {"orders": `+learnt+`, "customers": `+learnt+`}}`)
+	semtree("", "ask", dir, "-forget", "yield").Want(t, command.Done, "", "wrote ")
+	if said := commandtest.Read(t, dir, "semtree.json"); strings.Contains(said, "yield") {
+		t.Errorf("the file says %s", said)
+	}
+}
+
 // TestDots: tables whose files have a dot more are called differently.
 func TestDots(t *testing.T) {
 	dir := t.TempDir()
