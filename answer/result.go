@@ -113,6 +113,9 @@ type Reading struct {
 
 	Picture any `json:"picture,omitempty"`
 
+	// Unteachable says why no correction can say that the question means this; empty if one can.
+	Unteachable string `json:"unteachable,omitempty"`
+
 	// Table is, of several tables, the one whose rows the answer is about, and Way says how those of others are found that
 	// belong to them, as sentences for people.
 	Table string   `json:"table,omitempty"`
@@ -155,13 +158,14 @@ type Saying struct {
 	Probability *float64 `json:"probability,omitempty"`
 	SQL         string   `json:"sql,omitempty"`
 	SQLParams   []any    `json:"sql_params,omitzero"`
+	Unteachable string   `json:"unteachable,omitempty"`
 }
 
 // As implements [jsontext.As].
 func (s Sayings) As() any {
 	said := make([]Saying, len(s))
 	for i, r := range s {
-		said[i] = Saying{r.Program, r.Words, r.WordsParts, r.Score, r.Rank, r.Proved, r.Sense, r.Probability, r.SQL, r.SQLParams}
+		said[i] = Saying{r.Program, r.Words, r.WordsParts, r.Score, r.Rank, r.Proved, r.Sense, r.Probability, r.SQL, r.SQLParams, r.Unteachable}
 	}
 	return said
 }

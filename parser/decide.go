@@ -126,7 +126,7 @@ func (f *Found) present(r *Result, review *Review, v Verdict, work Work) {
 			other.Outcome = nil
 			work.Tell(other)
 			other.Outcome = result
-			shown.Also = append(shown.Also, &other.Reading)
+			shown.addSaying(&other.Reading)
 		}
 	}
 	for _, other := range entries[1:] {
@@ -153,6 +153,19 @@ func (f *Found) present(r *Result, review *Review, v Verdict, work Work) {
 		f.keepProbable(r)
 	}
 	r.Refusal, r.Reason = r.refusal(chosen)
+}
+
+// addSaying lists a reading beneath one with its result, unless the whole program is the same: then that has the better of their ranks.
+func (r *Reading) addSaying(other *answer.Reading) {
+	for _, said := range append([]*answer.Reading{&r.Reading}, r.Also...) {
+		if said.Program == other.Program {
+			if other.Rank > 0 && (said.Rank == 0 || other.Rank < said.Rank) {
+				said.Rank, said.Proved = other.Rank, other.Proved
+			}
+			return
+		}
+	}
+	r.Also = append(r.Also, other)
 }
 
 // note says what is to be known of an answer.
@@ -183,11 +196,15 @@ func (f *Found) note(r *Result, work Work) string {
 
 // list returns the entries of a list of what was found: the chosen reading, and as alternatives the others, in their order. Each is
 // the first of all readings with its result, where the world wants these together; those that follow it are beneath it. Of an
-// answer without a list, only those that were passed over are.
+// answer without a list, only those that were passed over are. Beside a reading with what the question asks for besides, those without it are no
+// readings of the question.
 func (f *Found) list(r *Result, chosen *Reading, others int) (entries []*Reading, beneath map[*Reading][]*Reading) {
 	entries, beneath = []*Reading{chosen}, map[*Reading][]*Reading{}
 	before := true
 	for _, reading := range f.Readings {
+		if chosen.Whole != nil && reading.Whole == nil {
+			continue
+		}
 		head := reading
 		if i := slices.IndexFunc(entries, func(e *Reading) bool { return r.Review.Grouped && e.SameResult(&reading.Reading) }); i >= 0 {
 			head = entries[i]

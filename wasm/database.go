@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 	"time"
 
 	"semtree/internal/textfile"
@@ -235,9 +236,13 @@ func (d database) Correct(list []protocol.Correction, budget time.Duration) any 
 	}
 	for _, c := range list {
 		meant := table.Correction{Question: c.Question, Program: c.Program}
-		if at := slices.IndexFunc(tables, func(t *table.Table) bool { return t.Name == c.Table }); at >= 0 {
+		at := slices.IndexFunc(tables, func(t *table.Table) bool { return strings.EqualFold(t.Name, c.Table) })
+		switch {
+		case at >= 0:
 			of[at] = append(of[at], meant)
-		} else {
+		case c.Table == "":
+			lost = append(lost, ask.Rejected{Correction: meant, Reason: "it does not say of which table the program is: add table, as a reading has it"})
+		default:
 			lost = append(lost, ask.Rejected{Correction: meant, Reason: fmt.Sprintf("there is no table %q", c.Table)})
 		}
 	}

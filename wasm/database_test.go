@@ -50,9 +50,10 @@ func TestDatabase(t *testing.T) {
 		t.Errorf("no questions to the owner: %s", got)
 	}
 	call(`{"applied":1,"rejected":[{"question":"b","program":"p","reason":"there is no table \"boats\""}],"learnt":[{"word":"yield","kind":"column","column":"pieces"}]}`, "correct",
-		`"corrections":[{"question":"total yield by city","program":"answer(per(text('customer city'), sum(quantity('pieces'))))","table":"orders"},{"question":"b","program":"p","table":"boats"}]`)
+		`"corrections":[{"question":"total yield by city","program":"answer(per(text('customer city'), sum(quantity('pieces'))))","table":"Orders"},{"question":"b","program":"p","table":"boats"}]`)
 	ask(`"refused":false,"reason":"as you corrected it","corrected":true,"confidence":1,"proof":"optimal"`, "Total yield by city?")
 	ask(`"answer":[16]`, "what is the total yield?")
+	call(`"reason":"it does not say of which table the program is: add table, as a reading has it"`, "correct", `"corrections":[{"question":"b","program":"p"}]`)
 	call(`{"applied":0,"rejected":[]}`, "correct", `"corrections":[]`)
 	call(`"bad-request","message":"settings: what is loaded is no single table`, "settings", `"name":""`)
 

@@ -396,6 +396,8 @@ export interface Reading {
   sql_params?: (string | number)[];
   /** Of the facts and of the steps of the program: of a domain. */
   picture?: Picture;
+  /** Why no correction can say that the question means this, of a table; absent if one can. */
+  unteachable?: string;
   /** Of several tables, the one whose rows the answer is about. */
   table?: string;
   /** How the rows of others are found that belong to them, as sentences for people. */
@@ -414,6 +416,7 @@ export interface Saying {
   probability?: number;
   sql?: string;
   sql_params?: (string | number)[];
+  unteachable?: string;
 }
 
 /** What the reading does not say, or only guesses. */
@@ -512,6 +515,8 @@ export interface Result extends Partial<Reading> {
   missing?: Missing[];
   /** Of the facts and, if there is an answer, of its steps: of a domain. */
   picture?: Picture;
+  /** Why no correction can say that the question means this, of a table; absent if one can. */
+  unteachable?: string;
   /** Of several tables, the one whose rows the answer is about. */
   table?: string;
   /** How the rows of others are found that belong to them, as sentences for people. */

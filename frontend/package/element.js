@@ -11,6 +11,7 @@ import { fixesOf, noneOf } from "../table/meanings.js";
 import { styleSheet } from "./elementstyle.js";
 import { show, showChosen } from "./elementview.js";
 import { database, load, table } from "./index.js";
+import { nameOf } from "./sources.js";
 
 /** How many examples of a domain are offered. */
 const EXAMPLES = 4;
@@ -335,7 +336,8 @@ export class SemtreeAsk extends Base {
     this.#show(showChosen(reading));
     const detail = { question, reading };
     if (this.#emit("semtree-choose", detail, true)) {
-      const { program, table } = reading;
+      const { program, table, unteachable } = reading;
+      if (unteachable) return this.#say(`Not learnt: ${unteachable}.`);
       const meant = { question, program, ...(table && { table }) };
       this.#teach((parser) => parser.teach(meant), "Learnt for similar questions.");
     }
@@ -437,7 +439,7 @@ function tablesAt(src, base) {
   const tables = {};
   for (const name of names) {
     const url = new URL(name, base);
-    const table = stemOf(decodeURIComponent(url.pathname.split("/").at(-1) ?? ""));
+    const table = stemOf(nameOf(url));
     if (Object.hasOwn(tables, table))
       throw new SemtreeError("bad-request", `semtree-ask: src has two tables called ${table}: rename one`);
     tables[table] = url;

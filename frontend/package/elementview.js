@@ -57,7 +57,7 @@ export function show(result, { onChoose, onForget, fixing, onAsk, examples }) {
     ...questionNodes(result.question, result.tokens, { doubt: view.doubt, meanings }),
     ...fixedNodes(fixing),
     ...showReading(view.reading, result),
-    ...((likely || fixing.fixed.length > 0) && !view.corrected ? [html("p", {}, yes)] : []),
+    ...((likely || fixing.fixed.length > 0) && view.teachable ? [html("p", {}, yes)] : []),
     ...(view.sure ? [html("p", { part: "sure", class: "reading" }, sentence(view.sure))] : []),
     ...(view.corrected ? [asChosen(onForget)] : []),
     ...notes(view.notes),
@@ -105,9 +105,13 @@ function showReading({ form, items, columns, total, words, empty, note }, of) {
 }
 
 /** Of several tables, whose rows a reading counts, and how those of others are found. @param {AnyReading} reading */
-function wayOf({ table = "", way = [] }) {
-  return table === "" ? [] : [html("p", { part: "way", class: "reading" }, [`Rows of ${table}`, ...way].join("; "))];
+function wayOf({ way = [], ...reading }) {
+  const rows = rowsOf(reading);
+  return rows.length === 0 ? [] : [html("p", { part: "way", class: "reading" }, [...rows, ...way].join("; "))];
 }
+
+/** Of several tables, whose rows a reading counts. @param {AnyReading} reading */
+const rowsOf = ({ table = "" }) => (table === "" ? [] : [`Rows of ${table}`]);
 
 /** @param {ResultView} view @param {string} program @param {TableEvidence | undefined} evidence */
 function details({ proof }, program, evidence) {
@@ -130,7 +134,7 @@ function readings(others, onChoose) {
       "li",
       {},
       chooser(choice, onChoose),
-      html("span", { class: "short" }, shortAnswer(choice.view)),
+      html("span", { class: "short" }, [shortAnswer(choice.view), ...rowsOf(choice.reading)].join("; ")),
       ...ways,
     );
   });

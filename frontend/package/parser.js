@@ -274,6 +274,7 @@ export function correctionsOf(list) {
     const { question, program, table } = ofCaller(`corrections: element ${i + 1}`, () => ({ ...Object(correction) }));
     const fits = [question, program, table ?? ""].every((text) => typeof text === "string");
     if (fits) return { question, program, ...(table !== undefined && { table }) };
-    throw new SemtreeError("bad-request", `corrections: element ${i + 1}: ${want}`);
+    const more = table === undefined ? "" : ", and of several tables table: string";
+    throw new SemtreeError("bad-request", `corrections: element ${i + 1}: ${want}${more}`);
   });
 }

@@ -187,7 +187,7 @@ async function download(url, reading) {
 }
 
 /** The last part of an address. @param {URL} url */
-function nameOf(url) {
+export function nameOf(url) {
   const last = url.pathname.split("/").at(-1) ?? "";
   try {
     return url.protocol === "data:" || url.protocol === "blob:" ? "table" : decodeURIComponent(last) || "table";

@@ -1,12 +1,13 @@
 // @ts-check
 // Sizes, times, scores and names as people read them.
-import { fixed } from "./numbers.js";
+import { counted, fixed } from "./numbers.js";
 
 /**
  * A size in bytes, such as "1.2 MB".
  * @param {number} bytes
  */
 export function formatBytes(bytes) {
+  if (bytes < 1000) return counted(bytes, "byte");
   return bytes < 1e5 ? `${(bytes / 1e3).toFixed(0)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 

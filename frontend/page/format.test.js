@@ -13,7 +13,8 @@ import {
 } from "./format.js";
 
 test("formatBytes", () => {
-  assert.equal(formatBytes(0), "0 kB");
+  assert.equal(formatBytes(1), "1 byte");
+  assert.equal(formatBytes(329), "329 bytes");
   assert.equal(formatBytes(34_500), "35 kB");
   assert.equal(formatBytes(2_340_000), "2.3 MB");
 });

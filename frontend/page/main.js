@@ -280,8 +280,8 @@ async function fix(question, change, shown) {
   const result = await asker.ask(question);
   if (!result) return;
   if (document.activeElement !== view.question) byId("table-answer", HTMLElement).focus(); // the button is gone
-  const { status, program, table, fixed = [] } = result;
-  if (fixed.length > 0 && status === "sure" && program)
+  const { status, program, table, unteachable, fixed = [] } = result;
+  if (fixed.length > 0 && status === "sure" && program && !unteachable)
     await meant.choose(topic, { question, program, ...(table && { table }) });
 }
 

@@ -23,6 +23,7 @@ import { isOfTable, sentence, shortAnswer, viewOf } from "./reading.js";
  * @property {Choice[]} also other ways of saying the answer
  * @property {boolean} passedOver whether some of them scored higher
  * @property {boolean} corrected the reading is the one that somebody chose
+ * @property {boolean} teachable it can be said that the reading is meant, and nobody has
  * @property {string[]} notes on the answer, as sentences
  * @property {{text: string, proved: boolean}} proof
  * @property {string} sure how sure the answer is; "" if that is not known
@@ -47,7 +48,8 @@ const isProbable = ({ also = [], ...reading }) => {
 const choiceOf = (reading) => ({ reading, view: viewOf(reading) });
 
 /** Other ways of saying a reading, with its result. @param {Partial<Reading>} reading */
-const sayingsOf = ({ also = [], ...reading }) => also.map((saying) => choiceOf({ ...reading, ...saying }));
+const sayingsOf = ({ also = [], unteachable: _, ...reading }) =>
+  also.map((saying) => choiceOf({ ...reading, ...saying }));
 
 /** @param {Result} result @returns {ResultView} */
 export function resultView(result) {
@@ -73,6 +75,7 @@ export function resultView(result) {
     also: refused ? [] : sayingsOf(result),
     passedOver: result.passed_over !== undefined,
     corrected: result.corrected === true,
+    teachable: result.corrected !== true && !result.unteachable,
     notes: notesOf(result),
     proof: proofOf(result),
     sure:

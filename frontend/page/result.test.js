@@ -146,6 +146,14 @@ test("notes on an answer", () => {
   assert.deepEqual(likely("nothing was found for 'flick'"), ["Nothing was found for 'flick'."]);
   assert.deepEqual(notes({ reason: "as you corrected it", corrected: true }), []);
   assert.equal(resultView(ofTable({ ...COUNT, corrected: true })).corrected, true);
+  const teachable = (/** @type {Partial<Reading>} */ more) => resultView(ofTable({ ...COUNT, ...more })).teachable;
+  assert.deepEqual([{}, { corrected: true }, { unteachable: "of no day" }].map(teachable), [true, false, false]);
+  const also = [{ program: "answer(count)", value: 1, proved: true }];
+  assert.equal(
+    resultView(ofTable({ ...COUNT, unteachable: "of no day", also })).also[0]?.reading.unteachable,
+    undefined,
+    "another way of saying it may be taught",
+  );
   assert.equal(resultView(ofTable({ ...COUNT, passed_over: 1 })).passedOver, true);
   const other = { ...COUNT, program: "answer(cell)", words: "cell", probability: LEAST_PROBABLE / 2 };
   assert.equal(resultView(ofTable({ ...COUNT, alternatives: [other] })).others.length, 1);

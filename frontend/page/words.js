@@ -127,7 +127,7 @@ function toldOf({ place, says = [], label = "" }) {
 }
 
 /**
- * Pieces with what each stands for; neighbours that say nothing by themselves are one.
+ * Pieces with what each stands for; neighbours that say nothing by themselves are one, and those that ask for a share or a change.
  * @param {Piece[]} pieces
  * @returns {Piece[]}
  */
@@ -136,8 +136,12 @@ export function joined(pieces) {
   const all = [];
   for (const piece of pieces) {
     const last = all.at(-1);
+    const before = last?.text.trim() === "" ? all.at(-2) : last;
     if (last && [last, piece].every(({ says, doubt }) => !says && !doubt)) last.text += piece.text;
-    else all.push({ ...piece });
+    else if (before && [before, piece].every(({ place, doubt }) => place === "beside" && !doubt)) {
+      if (last !== before) all.pop();
+      Object.assign(before, { text: `${before.text} ${piece.text}`, end: piece.end });
+    } else all.push({ ...piece });
   }
   return all.map((piece) => ({ ...piece, text: piece.text.trim() })).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }

@@ -107,3 +107,21 @@ test("what asks for a chart is the last token, and stands where it was typed", (
     ],
   );
 });
+
+test("neighbours that ask for a share or a change are one piece", () => {
+  const beside = /** @type {const} */ ({ place: "beside" });
+  const words = [
+    token("by", 0, beside),
+    token("how many", 3, beside),
+    token("percent", 12, beside),
+    token("did", 20, {}),
+  ];
+  const pieces = joined(questionPieces("by how many percent did", words));
+  assert.deepEqual(
+    pieces.map(({ text, label }) => [text, label]),
+    [
+      ["by how many percent", "asks for a share or a change"],
+      ["did", ""],
+    ],
+  );
+});

@@ -96,7 +96,7 @@ function answered(container, result, view, { onChoose, fixing, help, table: whol
   const { evidence } = result;
   const { reading, notes, others, also, passedOver } = view;
   const likely = view.status === "likely";
-  const unconfirmed = (likely || fixing.fixed.length > 0) && !view.corrected;
+  const unconfirmed = (likely || fixing.fixed.length > 0) && view.teachable;
   const card = cardOf(
     likely ? "answer-card likely-card" : "answer-card",
     view.heading,
@@ -192,14 +192,12 @@ function sayings(also, onChoose, title) {
   return [html("div", { class: "also-said" }, html("p", { class: "short" }, title), list)];
 }
 
-/** A reading in words, and the button that chooses it. @param {Choice} choice @param {OnChoose} onChoose @param {...Node} below the words */
+/** A reading in words, and the button that chooses it, if it can be taught. @param {Choice} choice @param {OnChoose} onChoose @param {...Node} below the words */
 function choiceNodes({ reading, view }, onChoose, ...below) {
   const choose = () => onChoose(/** @type {Reading} */ (reading));
   const words = html("p", { class: "words" }, ...wordsNodes(view.parts));
-  return [
-    html("div", {}, words, ...below),
-    button("I meant this", choose, { "aria-label": `I meant this: ${view.words}` }),
-  ];
+  const chooser = button("I meant this", choose, { "aria-label": `I meant this: ${view.words}` });
+  return [html("div", {}, words, ...below), ...("unteachable" in reading ? [] : [chooser])];
 }
 
 /** Which colour says how sure an answer is. @param {Result} result */

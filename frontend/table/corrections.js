@@ -23,7 +23,7 @@
 //
 // The page may be open twice, with the same table. So everything is read before it is written, keep() changes only those
 // settings that were changed since it, or recall(), was called last, and what another page has overwritten is done again.
-/** @import {CorrectionOf, Learnt} from "../client/types.js" */
+/** @import {CorrectionOf, Learnt, TableColumn} from "../client/types.js" */
 import { sameQuestion, without } from "../client/question.js";
 import { Changes } from "../page/changes.js";
 import { counted, formatNumber } from "../page/numbers.js";
@@ -33,7 +33,8 @@ import { merged, Settings } from "./settings.js";
 
 /**
  * What says which table it is; or which tables, asked about together.
- * @typedef {{name: string, columns: {name: string}[]} | {name: string, tables: {name: string, columns: {name: string}[]}[]}} Named
+ * @typedef {{name: string, columns: Pick<TableColumn, "name" | "computed">[]}} NamedTable
+ * @typedef {NamedTable | {name: string, tables: NamedTable[]}} Named
  */
 
 /**
@@ -310,7 +311,10 @@ export function keyOf(info) {
     "tables" in info
       ? info.tables.map(({ name, columns }) => ({ before: `${name}.`, columns }))
       : [{ before: "", columns: info.columns }];
-  const names = tables.flatMap(({ before, columns }) => columns.map(({ name }) => before + name));
+  const own = tables.flatMap(({ before, columns }) =>
+    columns.map((column) => ({ ...column, name: before + column.name })),
+  );
+  const names = own.filter(({ computed }) => computed === undefined).map(({ name }) => name); // the settings say which are computed
   return JSON.stringify([info.name, ...names.sort()]);
 }
 

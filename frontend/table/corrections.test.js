@@ -341,3 +341,11 @@ test("at most 50 tables are kept, and what cannot be read is nothing", () => {
   assert.equal(storage.map.size, 50);
   assert.equal(memory.list(table("t59")).length, 1);
 });
+
+test("a table with computed columns is the same table without them, which the settings define", () => {
+  const storage = new FakeStorage();
+  const define = '{"define": {"profit": "gross - cost"}}';
+  const computing = { ...films, columns: [...films.columns, { name: "profit", computed: "gross - cost" }] };
+  new TableMemory(storage).keep(computing, define);
+  assert.match(new TableMemory(storage).recall(films) ?? "", /gross - cost/);
+});

@@ -81,7 +81,7 @@ export function newDescription(actions) {
       const another = source.bytes !== bytes;
       [info, bytes] = [next, source.bytes];
       name.textContent = source.name;
-      size.textContent = `${counted(next.rows, "row")}, ${counted(next.columns.length, "column")}, ${sizeOf(source.bytes.length)}`;
+      size.textContent = `${counted(next.rows, "row")}, ${counted(next.columns.length, "column")}, ${formatBytes(source.bytes.length)}`;
       reset.hidden = !changed;
       const said = next.warnings.map((text) => html("li", {}, plainMessage(text, [source.name, next.name])));
       warnings.replaceChildren(...said);
@@ -125,9 +125,4 @@ function fillKey(select, { columns }, chosen, another) {
   }
   const at = columns.findIndex(({ name }) => name === chosen);
   select.value = at < 0 ? "" : String(at);
-}
-
-/** @param {number} bytes */
-function sizeOf(bytes) {
-  return bytes < 1000 ? counted(bytes, "byte") : formatBytes(bytes);
 }

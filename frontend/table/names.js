@@ -368,11 +368,13 @@ export function valuesOf(typed, cells) {
  * @param {OwnerQuestion[]} [words]
  */
 export function lineOf({ nouns, questions }, words = []) {
-  const [noun] = nouns;
-  const row = noun ? `A row is ${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}.` : "What a row is called is not known.";
+  const row = rowIs(nouns) || "What a row is called is not known.";
   const missed = said(words, "word", "was not understood", "were not understood");
   return row + missed + said(questions.filter(isOfColumn), "column", "has no everyday name", "have no everyday name");
 }
+
+/** What a row is called, as a sentence; "" if that is not known. @param {string[]} nouns */
+export const rowIs = ([noun]) => (noun ? `A row is ${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}.` : "");
 
 /**
  * " 5 columns have no everyday name: T, pop, dist and 2 more."

@@ -17,6 +17,7 @@
 import { messageOf } from "../client/errors.js";
 import { bookOf, nameOfSheet } from "../client/workbook.js";
 import { html, showText } from "../page/dom.js";
+import { counted } from "../page/numbers.js";
 import { newBringing } from "./bring.js";
 import { newDescription } from "./description.js";
 import { takeDrops, takePastes } from "./drop.js";
@@ -431,7 +432,7 @@ export function newPanel({ samples, fetchSample, onTable, onClear, memory }) {
     [several, shown, previous] = [{ info, source: from }, null, null];
     sheets.show(null);
     view("several");
-    say.textContent = `${from.name}: ${info.tables.length} tables, ${info.relations.length} relations.`;
+    say.textContent = `${from.name}: ${counted(info.tables.length, "table")}, ${counted(info.relations.length, "relation")}.`;
     schema.show(info, from, { again: before !== null, changed: from !== brought });
     if (before) return rememberAll(info, membersOf(from), membersOf(before));
     const kept = recalledAll(info, from);

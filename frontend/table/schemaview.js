@@ -7,7 +7,7 @@ import { button, html } from "../page/dom.js";
 import { formatBytes } from "../page/format.js";
 import { counted } from "../page/numbers.js";
 import { icon } from "./icons.js";
-import { newNames } from "./names.js";
+import { newNames, rowIs } from "./names.js";
 import { drawSchema } from "./schemadrawing.js";
 import { plainMessage } from "./settings.js";
 import { membersOf, sizeOf } from "./together.js";
@@ -112,7 +112,7 @@ function tableDetails({ name, rows, columns, nouns }, names) {
       ` ${type}${unit ? ` in ${unit}` : ""}${called}`,
     );
   });
-  const row = nouns[0] && names.length === 0 ? [html("p", { class: "hint" }, `A row is a ${nouns[0]}.`)] : names;
+  const row = nouns[0] && names.length === 0 ? [html("p", { class: "hint" }, rowIs(nouns))] : names;
   const about = `${counted(rows, "row")}, ${counted(shown.length, "column")}`;
   const summary = html("summary", {}, html("strong", {}, name), ` ${about}`);
   return html(

@@ -153,9 +153,9 @@ export class Settings {
     }
   }
 
-  /** Forgets what is said about columns that the table does not have. @param {string[]} names */
+  /** Forgets what is said about columns that the table does not have, nor the settings define. @param {string[]} names */
   keep(names) {
-    const there = new Set(names);
+    const there = new Set([...names, ...Object.keys(Object(this.#keys.get("define")))]);
     for (const name of this.#columns.keys()) if (!there.has(name)) this.#columns.delete(name);
     const key = this.get("key");
     if (key && !there.has(key)) this.set("key", null);

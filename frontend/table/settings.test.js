@@ -81,6 +81,11 @@ test("columns may have any name", () => {
 test("settings of columns that are gone are dropped", () => {
   const settings = new Settings(`{"key": "id", "columns": {"id": {"hidden": true}, "name": {"other": ["who"]}}}`);
   settings.keep(["name", "age"]);
+  const defining = new Settings(
+    '{"define": {"bmi": "kg / m"}, "columns": {"bmi": {"other": ["body mass"]}, "kg": {"hidden": true}}}',
+  );
+  defining.keep(["m"]);
+  assert.deepEqual(JSON.parse(defining.text()).columns, { bmi: { other: ["body mass"] } });
   assert.deepEqual(JSON.parse(settings.text()), { columns: { name: { other: ["who"] } } });
 });
 

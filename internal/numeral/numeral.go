@@ -16,10 +16,8 @@ package numeral
 import (
 	"encoding/json"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // Format says how the numbers of one column are written.
@@ -93,20 +91,20 @@ func (f Format) Digits(text string) (string, bool) {
 	if len(text) < len("1e400") {
 		return text, false
 	}
-	parts := number().FindStringSubmatch(text)
-	if parts == nil || len(parts[1]) < 16 && len(parts[2]) < len("e400") {
+	number, exponent, isPower := strings.Cut(strings.TrimPrefix(text, "-"), "e")
+	whole, decimals, isFraction := strings.Cut(number, ".")
+	isNumber := areDigits(whole) && (whole == "0" || whole[0] != '0') &&
+		(!isFraction || areDigits(decimals)) && (!isPower || areDigits(strings.TrimPrefix(exponent, "-")))
+	if !isNumber || len(number) < 16 && len(exponent) < len("400") {
 		return text, false
 	}
-	if f.Grouped && parts[2] == "" {
+	if f.Grouped && !isPower {
 		text = grouped(text)
 	}
 	return text, true
 }
 
-// number is a number as answers have it, its digits and its exponent. Few programs that start need it.
-var number = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^-?((?:0|[1-9]\d*)(?:\.\d+)?)(e-?\d+)?$`)
-})
+func areDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
 // Text writes one number with its unit.
 func (f Format) Text(v float64) string {

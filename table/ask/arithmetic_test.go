@@ -80,7 +80,7 @@ func TestArithmeticCorrected(t *testing.T) {
 	}
 }
 
-// TestShares: of a share of rows, the average is asked for, whatever the words; never its sum.
+// TestShares: of a share of rows, the average is asked for, whatever the words; never its sum or its greatest value.
 func TestShares(t *testing.T) {
 	p := about(t, deliveries, shipped(t), "return rate = share(returned is yes)", "revenue = qty * unit price")
 	for question, want := range map[string]string{
@@ -98,7 +98,7 @@ func TestShares(t *testing.T) {
 			t.Errorf("%s: %s", question, r.Words)
 		}
 	}
-	for _, question := range []string{"total return rate", "sum of return rate by region", "median return rate"} {
+	for _, question := range []string{"total return rate", "sum of return rate by region", "median return rate", "highest return rate", "lowest return rate by region"} {
 		if r := p.Ask(question, ask.Options{}); !r.Refused {
 			t.Errorf("%s: answered by %s", question, r.Program)
 		}

@@ -103,6 +103,16 @@ func (a *asking) said(q *parser.Question) {
 	}
 }
 
+// placed says of the words in place of which the network read others that they ask for what stands beside the number.
+func (a *asking) placed(tokens []link.Token, places []answer.WordPlace) {
+	for i, t := range tokens {
+		within := func(s span) bool { return s.by && s.start <= t.Start && t.Start < s.end }
+		if i < len(places) && places[i] != answer.PlaceDoubtful && places[i] != answer.PlaceLeft && slices.ContainsFunc(a.taken, within) {
+			places[i] = answer.PlaceBeside
+		}
+	}
+}
+
 // place returns where the words of a condition begin.
 func (a *asking) place(c *parser.Placed) int {
 	first := math.MaxInt

@@ -59,24 +59,28 @@ func (w *world) program(c table.Correction) (*grammar.Node, error) {
 	if err == nil {
 		err = program.Check(w.computes(meant).table, meant)
 	}
-	if err == nil {
-		if _, untyped := program.Grammar().Typing(meant); untyped != nil && slices.ContainsFunc(meant.Preorder(), isAdded) {
-			err = errors.New("shares and changes are made of the number that a question asks for, and cannot be taught: teach the question for that number")
-		}
-	}
 	if err != nil {
 		return nil, errors.New("the program: " + err.Error())
 	}
-	for _, r := range w.index.Relative(c.Question) {
-		for _, n := range meant.Preorder() {
+	return meant, unteachable(w.table, meant, w.index.Relative(c.Question))
+}
+
+// unteachable says, for people, why no correction can say that a question with these times means the program; nil if one can.
+func unteachable(t *table.Table, meant *grammar.Node, relative []link.Relative) error {
+	nodes := meant.Preorder()
+	if _, untyped := program.Grammar().Typing(meant); untyped != nil && slices.ContainsFunc(nodes, isAdded) {
+		return errors.New("shares and changes are made of the number that a question asks for, and cannot be taught: teach the question for that number")
+	}
+	for _, r := range relative {
+		for _, n := range nodes {
 			if slices.ContainsFunc(r.Spans, func(s link.Span) bool {
-				return len(n.Consts) > 1 && grammar.Unquote(n.Consts[0]) == w.table.Columns[s.Column].Name
+				return len(n.Consts) > 1 && grammar.Unquote(n.Consts[0]) == t.Columns[s.Column].Name
 			}) {
-				return nil, fmt.Errorf("the program has the dates that '%s' was on the day of the correction, and not those of another day: ask with dates, such as %s", r.Text, grammar.Unquote(n.Consts[1]))
+				return fmt.Errorf("the program has the dates that '%s' was on the day of the correction, and not those of another day: ask with dates, such as %s", r.Text, grammar.Unquote(n.Consts[1]))
 			}
 		}
 	}
-	return meant, nil
+	return nil
 }
 
 // isAdded reports whether a node puts a number beside another one.

@@ -50,6 +50,9 @@ func (s *session) Review(found *parser.Found) parser.Review {
 	r, v := f.Readings[chosen], reviewed(chosen)
 	e, _ := f.evidenceOf(chosen, v)
 	said.Evidence, said.Objections, said.Missing, said.Places = e, v.objections(), v.missing(), v.places()
+	if r.Whole != nil {
+		s.asking.placed(f.Question.Tokens, said.Places)
+	}
 	if chosen != picked {
 		said.Objections = append(said.Objections, v.dodged(reviewed(picked))...)
 	}

@@ -184,6 +184,7 @@ type session struct {
 	asked    *correct.Case   // once it is posed
 	untaught *solver.Problem // what it was without corrections; nil if there are none
 	beside   beside          // what the question asks for besides a number; nil for nothing
+	asking   *asking         // the question without the words that do
 }
 
 // Close implements [parser.Work].
@@ -199,7 +200,7 @@ func (s *session) Link(question string) (*parser.Question, error) {
 		s.world, s.work, asked, run = w, w.executor.Begin(s.deadline), other, a
 	}
 	besides, asking := besides(s.table, asked)
-	s.beside, asking.text = besides, plain
+	s.beside, s.asking, asking.text = besides, asking, plain
 	q, err := s.index.LinkWith(asking.plain, finder, s.today)
 	if err != nil {
 		return nil, err
@@ -336,6 +337,11 @@ func (s *session) Tell(r *Reading) {
 		r.Program = s.Format(r.Whole)
 	}
 	r.Words, r.WordsParts = program.WordsAbout(s.table, r.Meaning())
+	if s.asked != nil {
+		if err := unteachable(s.table, r.Meaning(), s.asked.Question.Relative); err != nil {
+			r.Unteachable = err.Error()
+		}
+	}
 	if isLate(r) { // a statement would be late, too
 	} else if text, params, err := s.executor.Statement(r.Meaning()); err == nil {
 		r.SQL, r.SQLParams = text, params

@@ -2,10 +2,8 @@ package expression
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -173,8 +171,28 @@ func (r *reader) comparison() *Node {
 	return &Node{Op: comparisons[sign], Args: []*Node{left, right}, At: left.At, End: right.End}
 }
 
-// date is a date, or a month of a year.
-var date = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{4}-\d\d(-\d\d)?([T ]\d\d:\d\d(:\d\d)?)?\b`) })
+// dates are how dates are written, and months of years, with 0 for any digit.
+var dates = []string{"0000-00-00 00:00:00", "0000-00-00T00:00:00", "0000-00-00 00:00", "0000-00-00T00:00", "0000-00-00", "0000-00"}
+
+// date returns the date with which a text begins; "" for none.
+func date(text string) string {
+	for _, form := range dates {
+		if len(text) < len(form) || strings.Map(asDigit, text[:len(form)]) != form {
+			continue
+		}
+		if next, _ := utf8.DecodeRuneInString(text[len(form):]); len(text) == len(form) || !inWord(next) {
+			return text[:len(form)]
+		}
+	}
+	return ""
+}
+
+func asDigit(c rune) rune {
+	if '0' <= c && c <= '9' {
+		return '0'
+	}
+	return c
+}
 
 // compared reads what something is compared with: a text goes to the next "and", "or" or parenthesis.
 func (r *reader) compared() *Node {
@@ -190,7 +208,7 @@ func (r *reader) compared() *Node {
 		}
 		return &Node{Op: Text, Name: text, At: at, End: r.at}
 	}
-	if d := date().FindString(rest); d != "" {
+	if d := date(rest); d != "" {
 		r.at += len(d)
 		return &Node{Op: Text, Name: d, At: at, End: r.at}
 	}
@@ -332,11 +350,39 @@ func (r *reader) quotedColumn() *Node {
 	return &Node{Op: Column, Name: r.known[i].Column, At: at, End: r.at}
 }
 
-var numbers = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?`) })
+// numberIn returns the number with which a text begins, without a sign; "" for none.
+func numberIn(text string) string {
+	n := 0
+	digits := func() int {
+		start := n
+		for n < len(text) && asDigit(rune(text[n])) == '0' {
+			n++
+		}
+		return n - start
+	}
+	count := digits()
+	if n < len(text) && text[n] == '.' {
+		n++
+		count += digits()
+	}
+	if count == 0 {
+		return ""
+	}
+	number := text[:n]
+	if n < len(text) && text[n]|0x20 == 'e' {
+		if n++; n < len(text) && (text[n] == '-' || text[n] == '+') {
+			n++
+		}
+		if digits() > 0 {
+			number = text[:n]
+		}
+	}
+	return number
+}
 
 func (r *reader) number() *Node {
 	at := r.at
-	text := numbers().FindString(r.text[at:])
+	text := numberIn(r.text[at:])
 	v, ok := decimal.Parse(text)
 	if !ok {
 		return r.fail("this is no number, or has more than %d digits", decimal.MaxExponent)

@@ -67,7 +67,7 @@ func resolve(t *table.Table, n *grammar.Node) (*table.Table, *Term, error) {
 // ofShares refuses what is made of a share of rows, other than its average.
 func ofShares(t *table.Table, term *Term, n *grammar.Node) (err error) {
 	term.Each(func(u *Term) {
-		if u.Op == OpAggregate && u.Operator.Label != "average" && u.Args[0].Column < len(t.Columns) {
+		if (u.Op == OpAggregate || u.Op == OpBest) && u.Operator.Label != "average" && u.Args[0].Column < len(t.Columns) {
 			if c := t.Columns[u.Args[0].Column]; c.IsShare() {
 				err = fault(n, "%q is a share of rows: only its average is computed, and no %s", c.Name, u.Operator.Label)
 			}

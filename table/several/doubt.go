@@ -120,6 +120,8 @@ func (b *base) deniesRows(n *grammar.Node) bool {
 			if things = c; c.Owner == nil || !repeats(c.Owner, b.wide.Table.Rows) {
 				return false
 			}
+		case things != nil && c != nil && saysNo(m, c) && !isOf(c.Owner, things.Owner):
+			return true
 		case things != nil && m.Name == "not" && slices.ContainsFunc(m.Preorder(), func(m *grammar.Node) bool {
 			c := b.wide.Mentioned(m)
 			return c != nil && !isOf(c.Owner, things.Owner)
@@ -128,6 +130,12 @@ func (b *base) deniesRows(n *grammar.Node) bool {
 		}
 	}
 	return false
+}
+
+// saysNo reports whether a node is the cell of a column of yes and no that says no: who "never cancelled" is not who has a row without that.
+func saysNo(n *grammar.Node, c *table.Column) bool {
+	yes, no, _ := c.Truths()
+	return n.Name == "cell" && yes != "" && no != "" && grammar.Unquote(n.Consts[len(n.Consts)-1]) == no
 }
 
 // isOf reports whether what rows belong to is what an owner is, or belongs to.

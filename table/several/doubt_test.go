@@ -8,7 +8,7 @@ import (
 
 // TestMisreads: programs that do not do what a word says are known, and others with the same words are not.
 func TestMisreads(t *testing.T) {
-	p := parserOf(t, append(dated(t), lines(t, "suppliers", "supplier_id,name,product_id,remarks", "91,Nord,21,", "92,Sud,22,late", "93,Ost,21,", "94,West,23,")))
+	p := parserOf(t, append(dated(t), lines(t, "deliveries", "delivery,product_id,late", "71,21,yes", "72,22,no", "73,21,no", "74,23,no"), lines(t, "suppliers", "supplier_id,name,product_id,remarks", "91,Nord,21,", "92,Sud,22,late", "93,Ost,21,", "94,West,23,")))
 	for _, c := range []struct {
 		table, question, program string
 		misread                  bool
@@ -19,6 +19,9 @@ func TestMisreads(t *testing.T) {
 		{"customers", "names of customers and the number of orders", "text('name')", true},
 		{"customers", "names of customers and how many orders each has", "text('name', cell('city', 'Graz'))", true},
 		{"customers", "names of customers and the number of orders", "text('name', quantity('number of orders'))", false},
+		{"deliveries", "products that were never late", "text('product name', cell('late', 'no'))", true},
+		{"deliveries", "deliveries that were never late", "count(cell('late', 'no'))", false},
+		{"deliveries", "products with a delivery in time", "text('product name', cell('late', 'no'))", false},
 		{"customers", "phone number of customers", "text('name')", false},
 		{"suppliers", "how many customers are called Nord", "count(cell('name', 'Nord'))", true},
 		{"suppliers", "how many suppliers are called Nord", "count(cell('name', 'Nord'))", false},

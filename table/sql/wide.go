@@ -216,15 +216,15 @@ func (c Stored) renamed(name func(old string) string) Stored {
 func eachName(text string, by func(table, name string) string) string {
 	var b strings.Builder
 	from, table := 0, ""
-	for _, at := range words().FindAllStringIndex(text, -1) {
-		word := text[at[0]:at[1]]
+	for start, end := range words(text) {
+		word := text[start:end]
 		switch {
-		case word[0] != '"' || strings.HasSuffix(text[:at[0]], "COLLATE "):
+		case word[0] != '"' || strings.HasSuffix(text[:start], "COLLATE "):
 			continue
 		case table == "":
-			b.WriteString(text[from:at[0]])
+			b.WriteString(text[from:start])
 		}
-		if from = at[1]; strings.HasPrefix(text[from:], ".\"") {
+		if from = end; strings.HasPrefix(text[from:], ".\"") {
 			table = unquoted(word)
 			continue
 		}
