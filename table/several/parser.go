@@ -181,7 +181,7 @@ func (p *Parser) best(q *question, all []*answered) *answered {
 	best := slices.MaxFunc(all, func(a, b *answered) int { return cmp.Compare(*a.chosen().Probability, *b.chosen().Probability) })
 	chosen := best.chosen()
 	x := q.certainty(chosen)
-	if p.Compared != nil && !p.isDoubtful(best.base, chosen.Tree) {
+	if p.Compared != nil {
 		p.Compared(best.wide.Table, chosen, x)
 	}
 	if best.probable = *chosen.Probability; p.Weights.Sure != nil {
