@@ -37,6 +37,12 @@ func (w *world) computing(question string) (*world, string, link.Arithmetic) {
 	return next, question[:a.Start] + stands[place] + strings.Repeat(" ", size-len(stands[place])) + question[a.End:], a
 }
 
+// computesIn reports whether a question computes with columns.
+func (w *world) computesIn(question string) bool {
+	next, _, _ := w.computing(question)
+	return next != nil
+}
+
 // with returns the world with a further column, which has another name.
 func (w *world) with(d table.Definition, name string) (*world, error) {
 	t, err := w.table.Define(table.Definitions{d})

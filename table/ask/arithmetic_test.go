@@ -275,3 +275,18 @@ Kenya,Africa,53000000,580367
 		}
 	}
 }
+
+// TestArithmeticTaught: a question that computes is taught as others are; its words are no names, as its column is the question's own.
+func TestArithmeticTaught(t *testing.T) {
+	for _, question := range []string{"qty times unit price by region", "qty times unit price of desks"} {
+		p := about(t, "region,product,qty,unit_price\nWest,Shelf,3,20\nWest,Desk,6,45.5\nNorth,Lamp,5,150\nEast,Desk,5,45.5\n", shipped(t))
+		r := p.Ask(question, ask.Options{})
+		learnt, err := p.Correct([]table.Correction{{Question: question, Program: r.Program}})
+		if err != nil || learnt.Applied != 1 || len(learnt.Learnt) > 0 {
+			t.Fatalf("%s: %+v, %v", question, learnt, err)
+		}
+		if again := p.Ask(question, ask.Options{}); !again.Corrected || again.Program != r.Program {
+			t.Errorf("%s: %s by %s after %s", question, again.Status, again.Program, r.Program)
+		}
+	}
+}

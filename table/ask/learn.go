@@ -237,7 +237,9 @@ func (l *learner) take(i int) taken {
 	t := taken{meant: tried.posed.Meant, learnt: l.weights.Learn(tried.posed, l.Solver())}
 	if tree, err := tried.posed.Place(t.meant, l.Solver()); err == nil {
 		t.words, t.columns = tried.posed.Left(tree)
-		t.says = l.world.aligned(tried.posed, tree)
+		if plain, _ := withoutChart(l.Table, l.list[i].Question); !l.world.computesIn(plain) { // the table of what a question computes has a column more
+			t.says = l.world.aligned(tried.posed, tree)
+		}
 	}
 	return t
 }
