@@ -25,9 +25,13 @@ async function answered(page) {
 async function settingKept(page, word) {
   const isKept = () =>
     page.evaluate(async (word) => {
-      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
-      for await (const [name, file] of /** @type {AsyncIterable<[string, any]>} */ (folder.entries()))
-        if (name.endsWith(".json") && (await (await file.getFile()).text()).includes(word)) return true;
+      try {
+        const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("semtree-tables");
+        for await (const [name, file] of /** @type {AsyncIterable<[string, any]>} */ (folder.entries()))
+          if (name.endsWith(".json") && (await (await file.getFile()).text()).includes(word)) return true;
+      } catch (error) {
+        if (/** @type {DOMException} */ (error).name !== "NotFoundError") throw error; // the switch has just removed it
+      }
       return false;
     }, word);
   for (let tries = 0; !(await isKept()); tries++) {
