@@ -70,8 +70,8 @@ func isNullName(text string) bool {
 	return strings.EqualFold(text, "na") || slices.Contains(english.NullNames, text)
 }
 
-// Truths returns the texts of a column of yes and no, or of the numbers 1 and 0, that say yes and no, each empty if it has no such cell. It reports
-// whether all cells are such.
+// Truths returns the texts of a column of yes and no, or of the numbers 1 and 0, that say yes and no. It reports whether it has both, and
+// nothing else.
 func (c *Column) Truths() (yes, no string, ok bool) {
 	for i := range c.Cells {
 		switch cell := &c.Cells[i]; {
@@ -83,7 +83,7 @@ func (c *Column) Truths() (yes, no string, ok bool) {
 			return "", "", false
 		}
 	}
-	return yes, no, true
+	return yes, no, yes != "" && no != ""
 }
 
 // fillBool makes the cells "yes" and "no", in order of first appearance.

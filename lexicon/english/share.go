@@ -26,9 +26,6 @@ const (
 	Loosely Words = " with without above below over under beyond more less than at exceeding exceed exceeds "
 )
 
-// Changes say that something in per cent is no share, but how much one number is more than another one.
-const Changes Words = " change changes changed rise rises rose fall falls fell gain gains drop drops dropped higher lower worse better greater smaller improvement "
-
 // Share is which words of a question ask for a share of a whole.
 type Share struct {
 	From, End int  // the words "what percentage of", half-open; none if they are equal

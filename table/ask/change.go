@@ -29,7 +29,7 @@ func isDifference(n step) bool { return n.does(program.OpDiffValues, program.OpD
 func (v *review) changes() string {
 	for w := range v.Question.Tokens {
 		if v.isChange(w) {
-			return "how much something grows or falls is computed between two times only: name both, as in \"from May to June\""
+			return needsEnds
 		}
 	}
 	return ""

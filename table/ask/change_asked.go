@@ -35,8 +35,11 @@ func changeOf(a *asking) beside {
 	return &change{asking: a, Change: found}
 }
 
+// needsEnds says what a question for a change lacks.
+const needsEnds = "how much something grows or falls is computed between two times of one column, the earlier one first, or two groups: name both, with the year, as in \"from May 2024 to June 2024\""
+
 func (c *change) none() error {
-	return errors.New("how much something grows or falls is computed between two times of one column, the earlier one first, or two groups: name both, with the year, as in \"from May 2024 to June 2024\"")
+	return errors.New(needsEnds)
 }
 
 func (c *change) doubts(_ *Reading, w Work) string {
@@ -63,19 +66,19 @@ func (c *change) of(r *Reading) *grammar.Node {
 		return nil
 	}
 	of := conditionedThings(things)
-	conditions := of.conditions
-	change := c.number(p.Args[i+1], conditions)
+	ends, others := divideEnds(of.conditions)
+	change := c.number(p.Args[i+1], ends)
 	if change == nil {
 		return nil
 	}
 	n := p.Node()
-	n.Args[i], n.Args[i+1] = of.program(c.without(conditions)), change
+	n.Args[i], n.Args[i+1] = of.program(others), change
 	return n
 }
 
-// number returns the change of a number with two ends among its conditions, and those of things, or of a difference between two numbers; nil
-// for others.
-func (c *change) number(p *parser.Placed, things []*parser.Placed) *grammar.Node {
+// number returns the change of a number with two ends among its conditions, and those of things that are ends, or of a difference between two
+// numbers; nil for others.
+func (c *change) number(p *parser.Placed, ofThings []*parser.Placed) *grammar.Node {
 	switch o := program.OperatorOf(p.Node()); {
 	case o == nil:
 		return nil
@@ -84,9 +87,7 @@ func (c *change) number(p *parser.Placed, things []*parser.Placed) *grammar.Node
 	case (o.Op == program.OpDiffNumbers || o.Op == program.OpDiffValues) && len(p.Args) == 3 && p.Args[0].Name == "quantity":
 		column, of := p.Args[0], c.valueOf(p.Args[0])
 		if o.Aggregate != nil {
-			of = func(rows ...*grammar.Node) *grammar.Node {
-				return &grammar.Node{Name: p.Name, Args: []*grammar.Node{entity(column, rows)}}
-			}
+			of = aggregateOf(p.Name, column)
 		}
 		return c.sides(p.Args[1], p.Args[2], of(p.Args[1].Node()), of(p.Args[2].Node()))
 	}
@@ -94,7 +95,7 @@ func (c *change) number(p *parser.Placed, things []*parser.Placed) *grammar.Node
 	if n == nil {
 		return nil
 	}
-	from, to := c.ends(slices.Concat(c.ofEnds(things), n.conditions))
+	from, to := c.ends(slices.Concat(ofThings, n.conditions))
 	if from == nil {
 		return nil
 	}
@@ -137,13 +138,13 @@ func (s *session) unfinished(r *Reading) (notes []string) {
 		if len(n.Consts) < 2 {
 			continue
 		}
-		i := slices.IndexFunc(s.table.Columns, func(c *table.Column) bool { return grammar.Quote(c.Name) == n.Consts[0] })
-		if i < 0 || s.table.Columns[i].Kind() != table.Time {
+		column := columnOf(s.table.Columns, n.Consts)
+		if column == nil || column.Kind() != table.Time {
 			continue
 		}
 		said := grammar.Unquote(n.Consts[len(n.Consts)-1])
 		note := fmt.Sprintf("%s is not over on %s", said, value.At(s.today).Format(time.DateOnly))
-		if last, ok := s.table.Columns[i].ParseTime(said); ok && last.From <= s.today && s.today+value.Day < last.To && !slices.Contains(notes, note) {
+		if last, ok := column.ParseTime(said); ok && last.From <= s.today && s.today+value.Day < last.To && !slices.Contains(notes, note) {
 			notes = append(notes, note)
 		}
 	}
@@ -153,12 +154,10 @@ func (s *session) unfinished(r *Reading) (notes []string) {
 // valueOf returns the number of a column in rows of which there may be several: of levels the average, of others the sum.
 func (c *change) valueOf(column *parser.Placed) func(rows ...*grammar.Node) *grammar.Node {
 	name := "sum"
-	if i := slices.IndexFunc(c.table.Columns, func(t *table.Column) bool { return grammar.Quote(t.Name) == column.Consts[0] }); i >= 0 && c.table.Columns[i].Measure() == table.Levels {
+	if of := columnOf(c.table.Columns, column.Consts); of != nil && of.Measure() == table.Levels {
 		name = "avg"
 	}
-	return func(rows ...*grammar.Node) *grammar.Node {
-		return &grammar.Node{Name: name, Args: []*grammar.Node{entity(column, rows)}}
-	}
+	return aggregateOf(name, column)
 }
 
 // ends returns conditions with one end, and with the other, in place of the range or the pair that says from what to what; nil if there is not
@@ -202,17 +201,17 @@ func (c *change) other(conditions []*parser.Placed, a *parser.Placed) int {
 	})
 }
 
-// ofEnds returns the conditions that say from what to what; without returns the others.
-func (c *change) ofEnds(conditions []*parser.Placed) (ends []*parser.Placed) {
-	return slices.DeleteFunc(slices.Clone(conditions), func(a *parser.Placed) bool { return !c.isEnd(conditions, a) })
-}
-
-func (c *change) without(conditions []*parser.Placed) []*parser.Placed {
-	return slices.DeleteFunc(slices.Clone(conditions), func(a *parser.Placed) bool { return c.isEnd(conditions, a) })
-}
-
-func (c *change) isEnd(conditions []*parser.Placed, a *parser.Placed) bool {
-	return a.Name == "range" || a.Name == "or" || isCell(a) && slices.ContainsFunc(conditions, func(b *parser.Placed) bool { return b != a && isCell(b) && b.Consts[0] == a.Consts[0] })
+// divideEnds divides conditions into those that say from what to what, and the others.
+func divideEnds(conditions []*parser.Placed) (ends, others []*parser.Placed) {
+	for _, a := range conditions {
+		sameColumn := func(b *parser.Placed) bool { return b != a && isCell(b) && b.Consts[0] == a.Consts[0] }
+		if a.Name == "range" || a.Name == "or" || isCell(a) && slices.ContainsFunc(conditions, sameColumn) {
+			ends = append(ends, a)
+		} else {
+			others = append(others, a)
+		}
+	}
+	return ends, others
 }
 
 // isDecade reports whether a range is one word: "1960s".

@@ -47,19 +47,18 @@ func (c *conditioned) ofTrue(t *table.Table, conditions []*parser.Placed) *gramm
 	if c.column == nil {
 		return nil
 	}
-	name := grammar.Unquote(c.column.Consts[0])
-	i := slices.IndexFunc(t.Columns, func(c *table.Column) bool { return c.Name == name })
-	if i < 0 {
+	column := columnOf(t.Columns, c.column.Consts)
+	if column == nil {
 		return nil
 	}
-	yes, no, _ := t.Columns[i].Truths()
-	if yes == "" || no == "" {
+	yes, _, ok := column.Truths()
+	if !ok {
 		return nil
 	}
 	c.build = countOf
 	is := &parser.Placed{Name: "cell", Consts: []string{c.column.Consts[0], grammar.Quote(yes)}, Word: c.column.Word}
 	part := c.program(append([]*parser.Placed{is}, conditions...))
-	if t.Columns[i].Profile.Nulls > 0 {
+	if column.Profile.Nulls > 0 {
 		empty := &grammar.Node{Name: "cell", Consts: []string{c.column.Consts[0], "''"}}
 		c.build = func(rows ...*grammar.Node) *grammar.Node {
 			return countOf(&grammar.Node{Name: "not", Args: append([]*grammar.Node{empty}, rows...)})
@@ -73,12 +72,12 @@ func saysYes(t *table.Table, c *parser.Placed) bool {
 	if !isCell(c) {
 		return false
 	}
-	i := slices.IndexFunc(t.Columns, func(column *table.Column) bool { return grammar.Quote(column.Name) == c.Consts[0] })
-	if i < 0 {
+	column := columnOf(t.Columns, c.Consts)
+	if column == nil {
 		return false
 	}
-	yes, no, _ := t.Columns[i].Truths()
-	return yes != "" && no != "" && c.Consts[1] == grammar.Quote(yes)
+	yes, _, ok := column.Truths()
+	return ok && c.Consts[1] == grammar.Quote(yes)
 }
 
 // countOf counts rows; all without some.
@@ -142,7 +141,7 @@ func numberOf(p *parser.Placed, whatever bool) *conditioned {
 	case o.Op == program.OpCountRows:
 	case o.Op == program.OpProject:
 		if c.column = p; takesNumbers(o) {
-			c.build = sumOf(p)
+			c.build = aggregateOf("sum", p)
 		}
 	case isSum && len(p.Consts) > 0: // total
 		c.column, c.build = p, func(rows ...*grammar.Node) *grammar.Node { return entity(p, rows) }
@@ -150,18 +149,14 @@ func numberOf(p *parser.Placed, whatever bool) *conditioned {
 		c.build = func(rows ...*grammar.Node) *grammar.Node { return entity(p, rows) }
 	case whatever && (o.Op == program.OpAggregate || o.Op == program.OpBest) && len(p.Args) == 1 && len(p.Args[0].Consts) > 0:
 		of := p.Args[0]
-		rows, c.build = of.Args, func(rows ...*grammar.Node) *grammar.Node {
-			return &grammar.Node{Name: p.Name, Args: []*grammar.Node{entity(of, rows)}}
-		}
+		rows, c.build = of.Args, aggregateOf(p.Name, of)
 	case (isSum || o.Op == program.OpCountValues) && len(p.Args[0].Consts) > 0:
 		of := p.Args[0]
 		rows = of.Args
 		if c.column = of; takesNumbers(program.OperatorOf(of.Node())) { // nobody asks for a share of different numbers
-			c.build = sumOf(of)
+			c.build = aggregateOf("sum", of)
 		} else {
-			c.different, c.build = true, func(rows ...*grammar.Node) *grammar.Node {
-				return &grammar.Node{Name: p.Name, Args: []*grammar.Node{entity(of, rows)}}
-			}
+			c.different, c.build = true, aggregateOf(p.Name, of)
 		}
 	default:
 		return nil
@@ -172,11 +167,23 @@ func numberOf(p *parser.Placed, whatever bool) *conditioned {
 
 func takesNumbers(o *program.Operator) bool { return slices.Equal(o.Kinds, []table.Kind{table.Number}) }
 
-// sumOf returns the sum of a column in rows.
-func sumOf(column *parser.Placed) func(rows ...*grammar.Node) *grammar.Node {
+// aggregateOf returns an aggregate of a column in rows.
+func aggregateOf(name string, column *parser.Placed) func(rows ...*grammar.Node) *grammar.Node {
 	return func(rows ...*grammar.Node) *grammar.Node {
-		return &grammar.Node{Name: "sum", Args: []*grammar.Node{entity(column, rows)}}
+		return &grammar.Node{Name: name, Args: []*grammar.Node{entity(column, rows)}}
 	}
+}
+
+// columnOf returns the column that constants name; nil for none.
+func columnOf(columns []*table.Column, consts []string) *table.Column {
+	if len(consts) == 0 {
+		return nil
+	}
+	name := grammar.Unquote(consts[0])
+	if i := slices.IndexFunc(columns, func(c *table.Column) bool { return c.Name == name }); i >= 0 {
+		return columns[i]
+	}
+	return nil
 }
 
 // entity returns a mention of a column in some rows.

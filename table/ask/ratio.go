@@ -151,9 +151,8 @@ func (v *review) rowsOfShares() string {
 	visit = func(n *grammar.Node, averaged bool) {
 		averaged = averaged && isColumnNode(n.Name) || n.Name == "avg" || n.Name == "mean"
 		if len(n.Consts) > 0 && !averaged {
-			name := grammar.Unquote(n.Consts[0])
-			if slices.ContainsFunc(v.table.Columns, func(c *table.Column) bool { return c.Name == name && c.IsShare() }) {
-				share = name
+			if c := columnOf(v.table.Columns, n.Consts); c != nil && c.IsShare() {
+				share = c.Name
 			}
 		}
 		for _, a := range n.Args {
@@ -174,14 +173,8 @@ func (v *review) addsQuotients() string {
 		} else if n.Name != "total" {
 			continue
 		}
-		if len(n.Consts) == 0 {
-			continue
-		}
-		name := grammar.Unquote(n.Consts[0])
-		if slices.ContainsFunc(v.table.Columns, func(c *table.Column) bool {
-			return c.Name == name && c.Computed() != nil && c.Computed().Quotient
-		}) {
-			return "'" + name + "' is a quotient, and quotients of several rows are added up; ask for both sums if that of them is meant"
+		if c := columnOf(v.table.Columns, n.Consts); c != nil && c.Computed() != nil && c.Computed().Quotient {
+			return "'" + c.Name + "' is a quotient, and quotients of several rows are added up; ask for both sums if that of them is meant"
 		}
 	}
 	return ""

@@ -56,8 +56,8 @@ func shareOf(a *asking) beside {
 func (a *asking) holdsShare(s *english.Share) bool {
 	if s.Rate {
 		return !slices.ContainsFunc(a.table.Columns, func(c *table.Column) bool {
-			yes, no, _ := c.Truths()
-			return yes != "" && no != "" && slices.ContainsFunc(c.Words, func(w string) bool { return alike(w, a.words[s.From-1]) })
+			_, _, ok := c.Truths()
+			return ok && slices.ContainsFunc(c.Words, func(w string) bool { return alike(w, a.words[s.From-1]) })
 		})
 	}
 	if s.Asks && s.Of {
@@ -104,10 +104,11 @@ func (s *portion) ofProgram(p *parser.Placed) *grammar.Node {
 	switch o := program.OperatorOf(p.Node()); {
 	case o == nil:
 		return nil
-	case o.Op == program.OpSort && len(p.Args) > 0: // of groups, by their numbers or by the things
-		of := len(p.Args) - 1
-		if share := s.ofProgram(p.Args[of]); share != nil && of == 0 && share.Name != "share" || share != nil && share.Name == "share" && len(share.Args) == 1 && of == 0 {
-			return &grammar.Node{Name: p.Name, Args: []*grammar.Node{share}}
+	case o.Op == program.OpSort: // of groups, by their numbers
+		if len(p.Args) == 1 {
+			if share := s.ofProgram(p.Args[0]); share != nil && (share.Name != "share" || len(share.Args) == 1) {
+				return &grammar.Node{Name: p.Name, Args: []*grammar.Node{share}}
+			}
 		}
 		return nil
 	case o.Op == program.OpPer || o.Op == program.OpPerRows || o.Op == program.OpPerAnswers:
@@ -266,8 +267,7 @@ func (s *portion) isTime(condition *parser.Placed) bool {
 		if len(n.Consts) == 0 {
 			continue
 		}
-		i := slices.IndexFunc(columns, func(c *table.Column) bool { return grammar.Quote(c.Name) == n.Consts[0] })
-		if i < 0 || columns[i].Kind() != table.Time && columns[i].Part() == nil || slices.Contains(n.Consts, "''") {
+		if c := columnOf(columns, n.Consts); c == nil || c.Kind() != table.Time && c.Part() == nil || slices.Contains(n.Consts, "''") {
 			return false
 		}
 	}

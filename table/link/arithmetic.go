@@ -35,6 +35,9 @@ func (x *Index) Arithmetic(question string) (a Arithmetic, ok bool) {
 		return a, false
 	}
 	r := runs{x, question, tokens}
+	if !r.computes() {
+		return a, false
+	}
 	for i := range tokens {
 		if text, end := r.differenceAt(i); end > 0 {
 			return r.named(i, end, text), true
@@ -51,6 +54,20 @@ type runs struct {
 	x      *Index
 	text   string
 	tokens []Token
+}
+
+// computes reports whether some words may compute: most questions have none that do, and columns need not be looked for.
+func (r runs) computes() bool {
+	for i := range r.tokens {
+		sign := ""
+		if i > 0 {
+			sign, _ = r.operatorAt(i)
+		}
+		if sign != "" || r.word(i) == "days" {
+			return true
+		}
+	}
+	return false
 }
 
 // named is a run from one token to another one.

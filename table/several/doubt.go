@@ -134,8 +134,8 @@ func (b *base) deniesRows(n *grammar.Node) bool {
 
 // saysNo reports whether a node is the cell of a column of yes and no that says no: who "never cancelled" is not who has a row without that.
 func saysNo(n *grammar.Node, c *table.Column) bool {
-	yes, no, _ := c.Truths()
-	return n.Name == "cell" && yes != "" && no != "" && grammar.Unquote(n.Consts[len(n.Consts)-1]) == no
+	_, no, ok := c.Truths()
+	return ok && n.Name == "cell" && grammar.Unquote(n.Consts[len(n.Consts)-1]) == no
 }
 
 // isOf reports whether what rows belong to is what an owner is, or belongs to.

@@ -32,7 +32,7 @@ type Parser struct {
 	// Weights say how probable readings are.
 	Weights Weights
 	// Weighed is told of each reading that is weighed, and Compared of the best one of all, with what [Weights] says of how sure it is: for
-	// learning them; of none that is doubtful, as that is never sure. Nil tells nobody.
+	// learning them. Nil tells nobody.
 	Weighed  func(t *table.Table, r *answer.Reading, f Features)
 	Compared func(t *table.Table, r *answer.Reading, x []float64)
 }

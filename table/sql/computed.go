@@ -175,7 +175,7 @@ func (x *computing) cell(k *table.Calc) quotient {
 		x.fail("%q is stored as something else than numbers", c.Name)
 	}
 	if stored.Decimal || stored.Form == Year || !stored.Exact || x.Dialect == SQLite { // whose whole numbers are divided as such
-		text = "CAST(" + text + " AS DOUBLE PRECISION)"
+		text = double(text)
 	}
 	q := quotient{above: text, by: 1, signed: x.loose || stored.Partial || c.Profile.Min < 0}
 	if x.loose || stored.Partial {
@@ -214,7 +214,7 @@ func (x *computing) between(k *table.Calc) quotient {
 		if from.Form != Year || to.Form != Year {
 			x.fail("years are stored as something else")
 		}
-		return quotient{above: "(" + inDouble(b) + " - " + inDouble(a) + ")", by: 1, most: 1e6, signed: true}
+		return quotient{above: "(" + double(b) + " - " + double(a) + ")", by: 1, most: 1e6, signed: true}
 	}
 	grain, most := int64(value.Day), 0.
 	spans := [2]value.Interval{x.Table.Columns[k.Column].Profile.Span, x.Table.Columns[k.Other].Profile.Span}
@@ -238,7 +238,7 @@ func (x *computing) between(k *table.Calc) quotient {
 	if grain > 1 {
 		text += " / " + strconv.FormatInt(grain, 10)
 	}
-	return quotient{above: inDouble(text), by: float64(k.Unit / grain), most: most, signed: true}
+	return quotient{above: double(text), by: float64(k.Unit / grain), most: most, signed: true}
 }
 
 // interval returns the microseconds, from 1970, at which the times of a column begin and end.
@@ -249,8 +249,6 @@ func (x *computing) interval(c Stored, text string) (from, to string) {
 	}
 	return x.intervalOf(&c, text)
 }
-
-func inDouble(text string) string { return "CAST(" + text + " AS DOUBLE PRECISION)" }
 
 // condition returns the expression for a condition, which is unknown where a value is missing.
 func (x *computing) condition(k *table.Calc) string {

@@ -122,6 +122,7 @@ func (w *writer) change(t *program.Term) {
 	w.text("SELECT ", difference, " FROM ", w.use(w.sides(t)))
 }
 
+// double returns the expression for a number in double precision.
 func double(expression string) string { return "CAST(" + expression + " AS DOUBLE PRECISION)" }
 
 // shares writes a query for groups with the share that each number is of the sum of all, as n.

@@ -273,9 +273,6 @@ func (e *exampler) isPerson(c *table.Column) bool {
 func (e *exampler) property(c *table.Column) bool {
 	p, ok := property{column: c}, false
 	if p.yes, p.no, ok = c.Truths(); !ok {
-		return false
-	}
-	if p.yes == "" || p.no == "" {
 		return c.Type == table.TypeBool
 	}
 	switch name := e.say(c); {
