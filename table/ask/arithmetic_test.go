@@ -24,6 +24,16 @@ const deliveries = `order_id,ordered,shipped,region,product,qty,unit_price (EUR)
 1005,2024-07-30,2024-08-07,South,Lamp,3,150.00,10.00,no
 `
 
+// wantStatus checks how sure the answers to questions are.
+func wantStatus(t *testing.T, p *ask.Parser, questions map[string]answer.Status) {
+	t.Helper()
+	for question, want := range questions {
+		if r := p.Ask(question, ask.Options{}); r.Status != want {
+			t.Errorf("%s: %s, %s by %+v", question, r.Status, r.Reason, r.Reading)
+		}
+	}
+}
+
 // TestArithmetic: what a question computes of a row is a column of it.
 func TestArithmetic(t *testing.T) {
 	p := about(t, deliveries, shipped(t))
@@ -146,16 +156,12 @@ const dated = `order_id,customer,region,ordered,shipped,qty,unit_price,paid,stat
 // TestUnsaidDate: which of two dates is meant is not sure, if it is the later column, and no word names it.
 func TestUnsaidDate(t *testing.T) {
 	p := about(t, dated, shipped(t))
-	for question, want := range map[string]answer.Status{
+	wantStatus(t, p, map[string]answer.Status{
 		"how much did qty grow from May 2024 to June 2024":    answer.Likely,
 		"what percentage of qty was ordered in June 2024":     answer.Sure,
 		"what percentage of qty was shipped in June 2024":     answer.Sure,
 		"what percentage of films in June 2024 were returned": answer.Sure,
-	} {
-		if r := p.Ask(question, ask.Options{}); r.Status != want {
-			t.Errorf("%s: %s, %s by %+v", question, r.Status, r.Reason, r.Reading)
-		}
-	}
+	})
 }
 
 // TestPercentOf: a number in per cent of something is none of another column.
@@ -221,13 +227,9 @@ func TestShortAnswers(t *testing.T) {
 // TestAddedQuotients: unit costs are added up with doubt only; what is divided by a number is not.
 func TestAddedQuotients(t *testing.T) {
 	p := about(t, deliveries, shipped(t), "unit cost = cost / qty", "half cost = cost / 2")
-	for question, want := range map[string]answer.Status{
+	wantStatus(t, p, map[string]answer.Status{
 		"total unit cost by region": answer.Likely, "total half cost by region": answer.Sure,
-	} {
-		if r := p.Ask(question, ask.Options{}); r.Status != want {
-			t.Errorf("%s: %s, %s by %+v", question, r.Status, r.Reason, r.Reading)
-		}
-	}
+	})
 }
 
 // TestOfNegatives: what share something is of a sum with numbers below 0 is said with doubt, and growth from there has a sign.
@@ -238,16 +240,12 @@ b,2024-05-02,Linz,-1,-30
 c,2024-06-02,Wien,201,5
 d,2024-06-03,Graz,7,4
 `, shipped(t))
-	for question, want := range map[string]answer.Status{
+	wantStatus(t, p, map[string]answer.Status{
 		"share of each city in profit":           answer.Likely,
 		"what percentage of profit is from Graz": answer.Likely,
 		"share of deals by city":                 answer.Sure,
 		"number of deals by floor in per cent":   answer.Sure,
-	} {
-		if r := p.Ask(question, ask.Options{}); r.Status != want {
-			t.Errorf("%s: %s, %s by %+v", question, r.Status, r.Reason, r.Reading)
-		}
-	}
+	})
 }
 
 // TestQuotients: of single rows a quotient is computed; of several it would be that of their sums, which is refused.

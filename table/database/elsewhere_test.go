@@ -6,8 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"net"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -128,41 +126,13 @@ func TestElsewhereFails(t *testing.T) {
 func TestElsewhereDies(t *testing.T) {
 	s := postgresServers(t)[0]
 	do(t, s.connect(t, "postgres"), sales...)
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
 	var dead atomic.Bool
-	go func() { // passes on what is said, while the server lives
-		for {
-			client, err := l.Accept()
-			if err != nil {
-				return
-			}
-			go func() {
-				defer client.Close()
-				server, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", s.port))
-				if err != nil {
-					return
-				}
-				defer server.Close()
-				go io.Copy(client, server)
-				for buffer := make([]byte, 1<<16); ; {
-					n, err := client.Read(buffer)
-					if err != nil || dead.Load() {
-						return
-					}
-					server.Write(buffer[:n])
-				}
-			}()
-		}
-	}()
-	_, p := askedAt(t, "postgres://tester:hunter2@"+l.Addr().String()+"/postgres?sslmode=disable", 0)
+	at := relay(t, s.port, func([]byte) bool { return dead.Load() })
+	_, p := askedAt(t, "postgres://tester:hunter2@"+at+"/postgres?sslmode=disable", 0)
 	for _, dies := range []bool{false, true, false} {
 		dead.Store(dies)
 		got := said(p, salesAsked[0][0])
-		if dies && (!strings.Contains(got, "the database at "+l.Addr().String()) || strings.Contains(got, "hunter2")) || !dies && got != salesAsked[0][1] {
+		if dies && (!strings.Contains(got, "the database at "+at) || strings.Contains(got, "hunter2")) || !dies && got != salesAsked[0][1] {
 			t.Errorf("dead %t: %s", dies, got)
 		}
 	}

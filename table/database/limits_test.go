@@ -89,16 +89,15 @@ func TestLongCells(t *testing.T) {
 	}
 }
 
-// TestServerDies: a server whose connection ends while a table is read, or a question is asked, is named.
-func TestServerDies(t *testing.T) {
-	s := postgresServers(t)[0]
-	do(t, s.connect(t, "postgres"), "DROP TABLE IF EXISTS mortal", "CREATE TABLE mortal (name TEXT, ends_here INT)", "INSERT INTO mortal VALUES ('x', 1)")
+// relay listens at an address, which it returns, and passes on what is said to a server on a port, until something ends it.
+func relay(t *testing.T, port int, ends func(said []byte) bool) (at string) {
+	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer l.Close()
-	go func() { // passes on what is said, until a word is said
+	t.Cleanup(func() { l.Close() })
+	go func() {
 		for {
 			client, err := l.Accept()
 			if err != nil {
@@ -106,16 +105,15 @@ func TestServerDies(t *testing.T) {
 			}
 			go func() {
 				defer client.Close()
-				server, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", s.port))
+				server, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", port))
 				if err != nil {
 					return
 				}
 				defer server.Close()
 				go io.Copy(client, server)
-				buffer := make([]byte, 1<<16)
-				for {
+				for buffer := make([]byte, 1<<16); ; {
 					n, err := client.Read(buffer)
-					if err != nil || bytes.Contains(buffer[:n], []byte("ends_here")) {
+					if err != nil || ends(buffer[:n]) {
 						return
 					}
 					server.Write(buffer[:n])
@@ -123,8 +121,15 @@ func TestServerDies(t *testing.T) {
 			}()
 		}
 	}()
-	at := l.Addr().String()
-	_, err = Open(context.Background(), "postgres://tester:hunter2@"+at+"/postgres?sslmode=disable", Options{Table: "mortal"})
+	return l.Addr().String()
+}
+
+// TestServerDies: a server whose connection ends while a table is read, or a question is asked, is named.
+func TestServerDies(t *testing.T) {
+	s := postgresServers(t)[0]
+	do(t, s.connect(t, "postgres"), "DROP TABLE IF EXISTS mortal", "CREATE TABLE mortal (name TEXT, ends_here INT)", "INSERT INTO mortal VALUES ('x', 1)")
+	at := relay(t, s.port, func(said []byte) bool { return bytes.Contains(said, []byte("ends_here")) })
+	_, err := Open(context.Background(), "postgres://tester:hunter2@"+at+"/postgres?sslmode=disable", Options{Table: "mortal"})
 	if want := "the database at " + at + " ended the connection"; err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "hunter2") {
 		t.Errorf("%v, want %s", err, want)
 	}
